@@ -4,8 +4,8 @@ const TESTS = '\\.test\\.tsx?$';
 const PACKAGES = 'node_modules';
 
 /**
- * The web's features from the ground up. Each may import those that stand before it and none after, so they can form no
- * circle. A new feature takes its place here.
+ * The web's features in layers, the lowest first. A feature may import only features that precede it in this list, so import
+ * cycles are impossible. Add a new feature at its position.
  */
 const WEB_FEATURES = [
   'public',
@@ -43,7 +43,7 @@ const WEB_FEATURES = [
 ];
 const inFeatures = (names) => `^src/web/features/(${names.join('|')})/`;
 
-/** The server's features from the ground up, in the same way; queries and tables stand outside of the order. */
+/** The server's features in layers, the lowest first, with the same rule. Queries and table schemas are exempt from the rule. */
 const SERVER_FEATURES = [
   'hiring',
   'privacy',
@@ -85,7 +85,7 @@ export default {
   forbidden: [
     {
       name: 'domain-is-pure',
-      comment: 'The domain imports itself and date-fns, so that both sides and every test can use it.',
+      comment: 'The domain imports only itself and date-fns, so that browsers, the server and every test can run it.',
       severity: 'error',
       from: { path: '^src/domain/', pathNot: TESTS },
       to: { pathNot: ['^src/domain/', `${PACKAGES}/(date-fns|@date-fns/tz)/`] },
@@ -98,8 +98,7 @@ export default {
     },
     {
       name: 'cv-runs-anywhere',
-      comment:
-        'Reading and writing a curriculo need the domain, unpdf, pdfkit and fflate, so that the browser and Node can do it; its command is for Node alone.',
+      comment: 'The code that reads and writes curriculos runs in browsers and in Node, except its command for Node.',
       severity: 'error',
       from: { path: '^src/cv/', pathNot: [TESTS, '^src/cv/(command|node-reader|node-worker)\\.ts$'] },
       to: { pathNot: ['^src/(cv|domain)/', `${PACKAGES}/(unpdf|pdfkit|fflate)/`] },
@@ -125,14 +124,14 @@ export default {
     {
       name: 'features-meet-in-services',
       comment:
-        "A feature reaches another one through its service, and shows its parts through its presenter; a query may join the other's tables.",
+        "A feature uses only the service and the presenter of another feature; its queries may also join the other feature's tables.",
       severity: 'error',
       from: { path: '^src/server/features/([^/]+)/', pathNot: [TESTS, '/[a-z-]*queries\\.ts$', '/schema\\.ts$'] },
       to: { path: '^src/server/features/([^/]+)/', pathNot: ['^src/server/features/$1/', '/(service|present)\\.ts$'] },
     },
     ...SERVER_FEATURES.slice(0, -1).map((feature, place) => ({
       name: `server-${feature}-below-others`,
-      comment: 'Tables refer to each other and queries join them; a service knows only what stands lower.',
+      comment: 'Schemas and queries may use the tables of every feature; other files import only lower features.',
       severity: 'error',
       from: { path: inServerFeatures([feature]), pathNot: [TESTS, ...SQL] },
       to: { path: inServerFeatures(SERVER_FEATURES.slice(place + 1)) },
@@ -152,8 +151,7 @@ export default {
     },
     {
       name: 'pages-stand-on-top',
-      comment:
-        'A page is made out of what the features answer; nothing but the start of the server knows that there are pages.',
+      comment: "A page renders the features' results; only src/server/start/ imports the pages.",
       severity: 'error',
       from: { path: '^src/server/', pathNot: [TESTS, '^src/server/pages/', '^src/server/start/'] },
       to: { path: '^src/server/pages/' },
@@ -166,15 +164,14 @@ export default {
     },
     {
       name: 'http-below-features',
-      comment: 'Features use the session guards; the guards read the tables of features, and nothing else of them.',
+      comment: 'Features use the session guards of http/; http/ imports only the table schemas of features.',
       severity: 'error',
       from: { path: '^src/server/http/', pathNot: TESTS },
       to: { path: '^src/server/features/', pathNot: '/schema\\.ts$' },
     },
     {
       name: 'demo-stands-outside',
-      comment:
-        'The product does not know its demonstration: whoever starts the server may fill it in, and tests meet its people.',
+      comment: 'Product code does not import the demonstration data; only src/server/start/ and tests do.',
       severity: 'error',
       from: { path: '^src/', pathNot: [TESTS, '^src/demo/', '^src/server/start/'] },
       to: { path: '^src/demo/' },
@@ -187,7 +184,7 @@ export default {
     },
     {
       name: 'drizzle-stays-in-queries',
-      comment: 'Only queries, schemas and the platform beneath them speak SQL.',
+      comment: 'Only queries, schemas and src/server/platform/ use Drizzle and SQL.',
       severity: 'error',
       from: {
         path: '^src/',
@@ -209,7 +206,7 @@ export default {
     },
     ...WEB_FEATURES.slice(0, -1).map((feature, place) => ({
       name: `web-${feature}-below-others`,
-      comment: 'What two features need of each other belongs to lib, ui or the one that stands lower.',
+      comment: 'Code that two features share belongs to lib, ui or the lower feature.',
       severity: 'error',
       from: { path: inFeatures([feature]) },
       to: { path: inFeatures(WEB_FEATURES.slice(place + 1)) },
@@ -229,7 +226,7 @@ export default {
     },
     {
       name: 'no-cycles',
-      comment: 'Type imports count too: modules that only share types are still understood together.',
+      comment: 'Type imports count too: modules that share only types must also be understood together.',
       severity: 'error',
       from: {},
       to: { circular: true },
@@ -256,7 +253,7 @@ export default {
   options: {
     doNotFollow: { path: PACKAGES },
     exclude: { path: '\\.gen\\.ts$' },
-    // TypeScript 7 has no API to parse with yet.
+    // TypeScript 7 has no parser API yet, so swc parses the files.
     parser: 'swc',
     tsPreCompilationDeps: true,
     combinedDependencies: false,

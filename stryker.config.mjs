@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 
-// scripts/mutation.mjs sets them.
+// scripts/mutation.mjs sets these variables. Targets: files and folders, separated by commas. Sample: a number of mutants, or 'all'.
 const { MUTATION_TARGETS: targets = '', MUTATION_SAMPLE: sample, MUTATION_SEED: seed } = process.env;
 
 const patternsOf = (target) => (target.endsWith('.ts') ? [target] : [`${target}/**/*.ts`]);
@@ -16,14 +16,14 @@ export default {
   jsonReporter: { fileName: 'test-results/mutation.json' },
   tempDirName: 'test-results/stryker',
   cleanTempDir: 'always',
-  // Stryker would rewrite paths in it with an API that TypeScript 7 has no more.
+  // Stryker would rewrite the paths in tsconfig.json with an API that TypeScript 7 no longer has.
   tsconfigFile: 'none',
   ignorePatterns: ['/docs', '/deploy', '/dist', '/src/web', '/tests/e2e', '/tests/screens'],
   concurrency: 1,
   coverageAnalysis: 'perTest',
-  // A mutant of a constant would need all tests.
+  // A static mutant (one of code that runs when its module is loaded) would need all tests.
   ignoreStatic: true,
-  // Limits for what hangs: a mutant that a busy machine ends would count as detected.
+  // Long timeouts: Stryker counts a mutant that times out as detected, even if only a busy machine made it slow.
   dryRunTimeoutMinutes: 60,
   timeoutMS: 60_000,
 };
@@ -33,7 +33,10 @@ const rankOf = ({ mutant: { fileName, location, replacement } }) =>
     .update(JSON.stringify([seed, fileName, location, replacement]))
     .digest('hex');
 
-/** Leaves a random sample of the mutants in the plan, which Stryker can't do: it gives the plan to its reporters before it begins. */
+/**
+ * A reporter that ignores all mutants outside a random sample, for which Stryker has no option. Stryker gives its plan to the reporters
+ * before it runs the mutants, so a reporter can change the plan.
+ */
 const sampler = {
   onMutationTestingPlanReady({ mutantPlans }) {
     if (sample === 'all') return;

@@ -22,7 +22,7 @@ import { sourceMapsPlugin } from './src/web/source-maps/build.ts';
  */
 const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
 
-/** A file in one block, however long: its ends repeat what its beginning has. */
+/** Compresses a file in blocks of the maximum size, because the end of a file repeats texts of its beginning. */
 const brotli = defineAlgorithm('brotliCompress', {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
@@ -45,7 +45,7 @@ const chunk = chunksPlugin();
 const server = `http://localhost:${process.env.PORT ?? '3000'}`;
 
 export default defineConfig({
-  // React has had this hook itself since 18; the shim is what a dependency of the router still asks for.
+  // A dependency of the router still imports the shim of `useSyncExternalStore`, which React itself contains since version 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   publicDir: 'src/web/brand/public',
   plugins: [
@@ -68,24 +68,25 @@ export default defineConfig({
     outDir: 'dist/web',
     manifest: true,
     sourcemap: 'hidden',
-    // Linked below the legal pages (pages#licences).
+    // The legal pages link to this file (pages#licences).
     license: { fileName: 'licencas.txt' },
     modulePreload: {
       polyfill: false,
-      // The list of every chunk of every screen would weigh on the first visit, and grow with each screen. Screens are
-      // loaded on intent instead (main.tsx), and the server announces a first page's (pages/preload.ts).
+      // Vite's list of the chunks of every screen would make the first visit's download larger, the more screens there are. Instead, the
+      // app loads a screen when the user is about to open it (main.tsx), and the server's response preloads the chunks of the first page
+      // (pages/preload.ts).
       resolveDependencies: (_file, deps, { hostType }) =>
         hostType === 'html' ? deps : deps.filter((dep) => dep.endsWith('.css')),
     },
     target: BROWSERS,
     rolldownOptions: {
-      // Constants written in where they are used compress better than their names.
+      // Inlined constants compress better than references to them.
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
         sourcemapExcludeSources: true,
-        // A file's name stands in each that asks for it, and its hash can't be compressed: these are the fewest letters that the bundler takes.
+        // Each file contains the names of the chunks that it imports, and hashes can't be compressed. The bundler accepts no shorter hash.
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        // Reading a property runs no code of ours or of a library's, so what is only read can go.
+        // No property in our code or in the libraries has a getter with side effects, so the minifier may remove unused reads.
         minify: {
           compress: {
             treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
@@ -97,25 +98,25 @@ export default defineConfig({
           groups: [
             {
               name: 'vendor',
-              // Only what the first page needs; the rest of these libraries goes with the screens that use it.
+              // Only the modules that the first page needs. The other ones are in the chunks of the screens that use them.
               tags: ['$initial'],
               test: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|react-store|store))[\\/]/,
               priority: 3,
             },
-            // Shared modules of a few hundred bytes each would be a request each: they go together, by who needs them.
+            // The following groups join small shared modules by the code that needs them. Otherwise each would cause a request.
             { name: 'start', tags: ['$initial'], test: /[\\/]src[\\/](?!web[\\/]opening)/, priority: 4 },
             {
               name: 'data',
               test: /node_modules[\\/](?:@orpc|@tanstack[\\/](?:query-core|react-query))[\\/]/,
               priority: 2,
             },
-            // The signed-in frame's and its decks'. Few enough use each that it would be a file of its own, too small to compress.
+            // Icons of the frame for signed-in users and of the decks. Otherwise each would be a chunk of its own, too small to compress.
             {
               name: 'frame-icons',
               test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:briefcase|building-complex|crown|file-text|handshake|lock|log-out|user-round)\./,
               priority: 2,
             },
-            // Those of a job's card and of a person's, likewise.
+            // Icons of a job's card and of a candidate's card, for the same reason.
             {
               name: 'job-icons',
               test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:banknote|gift|list-checks|share-2)\./,
@@ -128,21 +129,21 @@ export default defineConfig({
             },
             { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 8, priority: 1 },
             { name: chunk.nameOf, test: /[\\/]src[\\/](?:web|domain)[\\/]/, minShareCount: 2, priority: 1.5 },
-            // What toasts and popups both need, so that the first toast loads no popups.
+            // The modules that both toasts and popups need, so that the first toast loads no popups.
             {
               name: 'base-ui',
               test: /node_modules[\\/]@base-ui[\\/](?:utils|react[\\/](?:internals[\\/](?!useAnchor)|merge-props|utils[\\/](?!popups)|floating-ui-react[\\/]utils[\\/](?!composite|tabbable|markOthers)))/,
               minShareCount: 2,
               priority: 1,
             },
-            // What dialogs, menus and comboboxes share: it comes with the first of them (ui/dialogs/on-demand.tsx).
+            // The modules that dialogs, menus and comboboxes share. They load with the first of these (ui/dialogs/on-demand.tsx).
             { name: 'popups', test: /node_modules[\\/]@(?:base-ui|floating-ui)[\\/]/, minShareCount: 2 },
           ],
         },
       },
     },
   },
-  // So that the PDF library is a chunk of its own, which other files don't load (src/cv/worker.ts).
+  // With ES modules, the PDF library is a chunk of its own, which the worker loads only for PDF files (src/cv/worker.ts).
   worker: { format: 'es' },
   server: { proxy: proxyTo(server) },
 });

@@ -10,12 +10,12 @@ const setupFiles = [
   'tests/setup/seed.ts',
 ];
 
-/** The life cycle of the embedded PostgreSQL: each test starts servers of its own, which takes minutes altogether. */
+/** Tests of the embedded PostgreSQL's life cycle. Each test starts its own servers, which takes minutes altogether. */
 const LIFE_CYCLE = [
   'src/server/platform/database/{backup,embedded-postgres,postgres-access,postgres-binaries,upgrade}.test.ts',
 ];
 
-/** The check that compares the migrations with the schema, on schemas with faults. */
+/** Tests of the check that compares the migrations with the schema. */
 const DRIFT = ['scripts/lib/{drift,schema-difference}.test.mjs'];
 
 /** Files of which `npm test` runs a sample (tests/support/sample.ts) and `npm run test:full` every case. */
@@ -29,7 +29,7 @@ const SAMPLED = [
   'src/web/features/resumes/paper/pdf-values.test.ts',
 ];
 
-/** Milliseconds. A limit only ends what hangs, also on a busy machine: no test measures time. */
+/** In milliseconds. These timeouts only end tests that hang, also on a busy machine; no test measures time. */
 const limits = { testTimeout: 240_000, hookTimeout: 240_000 };
 
 const server = {
@@ -40,13 +40,12 @@ const server = {
 
 export default defineConfig({
   test: {
-    // They wait for PostgreSQL and for time-outs that are real. (A share of the cores is never more than all of them.)
+    // More workers than cores, because tests wait for PostgreSQL and for real timeouts. A percentage would be limited to all cores.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
-    // Most of the time went into loading the same server, and what our pages are drawn with, for each file again. A file that
-    // replaces a global restores it.
+    // Files of one worker share the loaded modules, because loading the server and React again for each file took most of the time.
     isolate: false,
     unstubGlobals: true,
-    // Milliseconds; a limit as below.
+    // In milliseconds, for the same reason as `limits`.
     expect: { poll: { timeout: 60_000 } },
     projects: [
       { test: { ...limits, name: 'scripts', include: ['scripts/**/*.test.mjs'], exclude: DRIFT } },
@@ -60,7 +59,7 @@ export default defineConfig({
           provide: { isFull: false },
         },
       },
-      // What `npm test` leaves out: `npm run test:full`.
+      // The tests that `npm test` leaves out, or of which it runs a sample: `npm run test:full`.
       { test: { ...server, name: 'full', include: [...LIFE_CYCLE, ...DRIFT, ...SAMPLED], provide: { isFull: true } } },
       {
         test: {
@@ -71,7 +70,7 @@ export default defineConfig({
           provide: { isFull: false },
         },
       },
-      // Components and what needs a page: in happy-dom, against a fake of the API that speaks its protocol.
+      // Tests of components and of other code that needs a DOM, in happy-dom, with a fake server that implements the API's protocol.
       {
         plugins: [react()],
         test: {
@@ -79,7 +78,7 @@ export default defineConfig({
           name: 'components',
           include: ['src/web/**/*.test.tsx'],
           environment: 'happy-dom',
-          // It holds the page's wallets, as our own modules hold its state (fresh-page.ts).
+          // This library stores the page's wallets. Inlined, it is loaded again for each file, as the app's modules (fresh-page.ts).
           server: { deps: { inline: ['@wallet-standard/app'] } },
           setupFiles: ['src/web/testing/fresh-page.ts', ...setupFiles, 'src/web/testing/setup.ts'],
         },

@@ -1,6 +1,9 @@
 import config from './vitest.config.ts';
 
-/** The tests of the folder that scripts/mutation.mjs changes: Stryker can't select a project, and Vitest's `dir` doesn't apply to one. */
+/**
+ * Runs only the tests of the folder that scripts/mutation.mjs changes. Stryker can't select a Vitest project, and Vitest's `dir` doesn't
+ * apply to a project.
+ */
 const folder = process.env.MUTATION_FOLDER ?? '';
 const name = folder.startsWith('src/domain') ? 'domain' : 'server';
 const projects = config.test?.projects?.flatMap((project) =>

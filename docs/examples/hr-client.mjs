@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 /**
- * A company's HR system in small: gets its company's permission once, publishes a job with its picture, and pauses it.
+ * A minimal HR system as an OAuth client: obtains the company's authorization, publishes a job with a picture, and pauses the job.
  *
  *     npm run client -- add --name "RH Fácil" --redirect http://localhost:4711/volta --scope "jobs:write"
  *     ENCAIXE=http://localhost:3000 CLIENT_ID=… CLIENT_SECRET=… node docs/examples/hr-client.mjs picture.png
  *
- * Open the address it prints, signed in as the company. Node 20 or newer and nothing else; a system in use keeps the refresh
- * token, encrypted, instead of asking each time (docs/product/api.md).
+ * Open the printed URL in a browser that is signed in as the company. The program requires only Node 20 or newer. A real system
+ * stores the refresh token, encrypted, instead of requesting authorization at each start (docs/product/api.md).
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -20,21 +20,21 @@ const [, , PICTURE = 'picture.png'] = process.argv;
 
 const random = () => randomBytes(32).toString('base64url');
 
-/** The JSON of an answer; a refusal is thrown with the words of the server. */
-async function answerOf(response) {
+/** Returns the JSON body of a response. Throws an error with the status and the body when the server refused the request. */
+async function readJson(response) {
   const body = await response.json();
   if (!response.ok) throw new Error(`${response.status} ${JSON.stringify(body)}`);
   return body;
 }
 
-/** Where everything is. */
-const server = await answerOf(await fetch(`${ENCAIXE}/.well-known/oauth-authorization-server`));
+/** The authorization server's metadata, which contains its endpoints (RFC 8414). */
+const server = await readJson(await fetch(`${ENCAIXE}/.well-known/oauth-authorization-server`));
 
-/** What the browser comes back with, once. */
-async function askPermission(verifier) {
+/** Prints the authorization URL, waits for the browser's redirect to REDIRECT, and returns the authorization code. */
+async function requestAuthorizationCode(verifier) {
   const state = random();
-  const question = new URL(server.authorization_endpoint);
-  question.search = new URLSearchParams({
+  const authorizationUrl = new URL(server.authorization_endpoint);
+  authorizationUrl.search = new URLSearchParams({
     response_type: 'code',
     client_id: CLIENT_ID,
     redirect_uri: REDIRECT,
@@ -45,51 +45,54 @@ async function askPermission(verifier) {
   });
   const listening = createServer().listen(Number(PORT), 'localhost');
   await once(listening, 'listening');
-  console.log(`Abra ${question.href}`);
+  console.log(`Abra ${authorizationUrl.href}`);
   const [request, response] = await once(listening, 'request');
   response.end('Pode fechar esta página.');
   listening.close();
-  const answer = new URL(request.url, REDIRECT).searchParams;
-  // An answer to another question, or of another server, is none.
-  if (answer.get('state') !== state || answer.get('iss') !== server.issuer) throw new Error('Not our answer');
-  if (answer.has('error')) throw new Error(`Not allowed: ${answer.get('error')}`);
-  return answer.get('code');
+  const redirected = new URL(request.url, REDIRECT).searchParams;
+  // Rejects a response to another request (CSRF) or from another server (RFC 9207).
+  if (redirected.get('state') !== state || redirected.get('iss') !== server.issuer) throw new Error('Not our answer');
+  if (redirected.has('error')) throw new Error(`Not allowed: ${redirected.get('error')}`);
+  return redirected.get('code');
 }
 
-/** An access token with its refresh token. */
-async function tokens(fields) {
+/** Requests tokens with the fields of a grant, and returns the token response: an access token and a refresh token. */
+async function requestTokens(fields) {
   const authorization = `Basic ${Buffer.from(`${CLIENT_ID}:${CLIENT_SECRET}`).toString('base64')}`;
   const body = new URLSearchParams(fields);
-  return answerOf(await fetch(server.token_endpoint, { method: 'POST', headers: { authorization }, body }));
+  return readJson(await fetch(server.token_endpoint, { method: 'POST', headers: { authorization }, body }));
 }
 
-/** Calls of the API. Ten minutes after it was given an access token is refused as expired; then it is renewed once. */
-function apiWith(held) {
+/**
+ * Returns a function that calls the API. An access token expires after ten minutes; the function then requests a new one with the
+ * refresh token, and repeats the call once.
+ */
+function createApi(tokens) {
   const send = (method, path, { type = 'application/json', body } = {}) =>
     fetch(`${ENCAIXE}/api/v1${path}`, {
       method,
-      headers: { authorization: `Bearer ${held.access_token}`, 'content-type': type },
+      headers: { authorization: `Bearer ${tokens.access_token}`, 'content-type': type },
       body,
     });
   return async (method, path, sent) => {
     const response = await send(method, path, sent);
-    if (response.status !== 401 || (await response.clone().json()).code !== 'TOKEN_EXPIRED') return answerOf(response);
-    held = await tokens({ grant_type: 'refresh_token', refresh_token: held.refresh_token });
-    return answerOf(await send(method, path, sent));
+    if (response.status !== 401 || (await response.clone().json()).code !== 'TOKEN_EXPIRED') return readJson(response);
+    tokens = await requestTokens({ grant_type: 'refresh_token', refresh_token: tokens.refresh_token });
+    return readJson(await send(method, path, sent));
   };
 }
 
 const json = (value) => ({ body: JSON.stringify(value) });
 
 const verifier = random();
-const code = await askPermission(verifier);
+const code = await requestAuthorizationCode(verifier);
 const grant = { grant_type: 'authorization_code', code, redirect_uri: REDIRECT, code_verifier: verifier };
-const api = apiWith(await tokens(grant));
+const api = createApi(await requestTokens(grant));
 
 const picture = await readFile(PICTURE);
 const type = `image/${basename(PICTURE).split('.').at(-1)}`;
 const { url: image_url } = await api('POST', '/job-images', { type, body: picture });
-const wanted = {
+const newJob = {
   title: 'Padeiro da manhã',
   funcao: 'Padeiro',
   location: 'Belo Horizonte - MG',
@@ -99,7 +102,7 @@ const wanted = {
   beneficios: ['Vale-transporte'],
   image_url,
 };
-const job = await api('POST', '/jobs', json(wanted));
+const job = await api('POST', '/jobs', json(newJob));
 console.log(`Publicada: ${job.id} (${job.status})`);
 
 const paused = await api('PUT', `/jobs/${job.id}/status`, json({ status: 'paused' }));

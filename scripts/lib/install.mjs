@@ -55,7 +55,10 @@ function packagesIn(file) {
   }
 }
 
-/** Returns whether an optional package is made for this machine. A package that names no system may have failed to build. */
+/**
+ * Returns whether npm must have installed an optional package: it is made for this operating system and processor. Any other
+ * optional package may be missing, because npm skips one that fails to build.
+ */
 function isRequired({ os, cpu, libc }) {
   return Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && !libc);
 }

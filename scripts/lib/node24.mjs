@@ -8,8 +8,8 @@ const OLDEST_NODE = [22, 18];
 const binFolder = join(root, 'node_modules', '.bin');
 
 /**
- * Returns the path of the Node that runs the server and the tools: the one that npm installed if this machine can run it, or else
- * the Node of this process.
+ * Returns the path of the Node that runs the server and the tools: Node 24 from node_modules if this machine can run it, or else the
+ * Node of this process.
  * @returns {string}
  * @throws StepError when the Node of this process is too old
  */

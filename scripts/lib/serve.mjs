@@ -18,8 +18,8 @@ const COMPILE_CACHE = join(root, 'dist/server/compiled');
 const NODE_OPTIONS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16'];
 
 /**
- * Runs the server until it ends. The server receives every signal once, from this process only: it is in its own process group,
- * so a terminal's Ctrl-C doesn't reach it as well. If this process is killed, the closed channel stops the server.
+ * Runs the server until it ends. The server receives every signal once, from this process only: the server is in its own process
+ * group, so a terminal's Ctrl-C doesn't reach it too. If this process is killed, the IPC channel closes, and the server stops.
  * @param {string} file BUILT_SERVER, or the source file src/server/main.ts
  * @param {string[]} [nodeOptions]
  * @returns {Promise<number>} the server's exit code

@@ -37,6 +37,7 @@ export const authenticationMethodsSchema = z.object({
   authenticator: z.boolean(),
   /** The phone number that receives codes for the second factor (accounts#phone-factor); null without one. */
   phone: z.string().nullable(),
+  /** Number of unused recovery codes. */
   recovery_codes_left: z.number(),
   passkeys: z.array(
     z.object({ id: z.string(), name: z.string(), created_at: z.date(), last_used_at: z.date().nullable() }),
@@ -51,8 +52,8 @@ export type AuthenticationMethods = z.infer<typeof authenticationMethodsSchema>;
 const consentSchema = z.object({
   version: z.number(),
   /**
-   * When the user accepted: 'sign-up'; 'requested' for a new version of the terms; 'before' for a sign-up before the server
-   * stored consents.
+   * When the user accepted: at the 'sign-up'; when the server 'requested' it for a new version of the terms; or at a sign-up
+   * 'before' the server stored consents.
    */
   given: z.enum(['sign-up', 'requested', 'before']),
   /** IP address; null when unknown. */
@@ -67,7 +68,7 @@ export const accountsContract = {
   consents: procedure.output(z.array(consentSchema)),
   /** Accepts the version of the terms that the page showed (accounts#terms). */
   agreeToTerms: procedure.input(z.object({ version: z.int().min(1) })).output(sessionSchema),
-  /** Queues a message for the operators, and mails it to the address of the support. The answer is mailed to the caller. */
+  /** Queues a message for the operators, and mails it to the support's address. The operators' answer is mailed to the caller. */
   support: procedure
     .input(z.object({ message: paragraphsField(SUPPORT_MESSAGE_MAX).min(SUPPORT_MESSAGE_MIN) }))
     .output(z.object({})),

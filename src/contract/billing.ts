@@ -33,10 +33,11 @@ const withdrawalSchema = z.object({
   requested_at: z.date(),
   /** Null until the provider has confirmed the refund. */
   done_at: z.date().nullable(),
-  /** In centavos. */
+  /** In centavos; null until the amount is known. */
   refunded: z.number().nullable(),
 });
 
+/** The caller's plan and subscription, and the prices of the plans that the caller can subscribe to. */
 const billingSchema = z.object({
   plano: z.enum(PLANS),
   provider: z.enum(['stripe', 'demonstration']),
@@ -45,6 +46,7 @@ const billingSchema = z.object({
   /** The provider's prices that are offered to the caller. `createCheckout` receives the chosen one (billing#checkout). */
   prices: z.array(
     z.object({
+      /** Identifies a plan and its user type; `plano` alone is the same for candidates and companies. */
       planKey: z.enum(PLAN_KEYS),
       plano: z.enum(PLANS),
       billing_interval: z.enum(BILLING_INTERVALS),
@@ -64,11 +66,13 @@ export type Billing = z.infer<typeof billingSchema>;
 /** The status of a payment of the caller; 'unknown' for a payment of another user, or one that doesn't exist. */
 const paymentSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('unknown') }),
+  /** `plano` is the plan that the payment is for; null when the provider doesn't state the plan. */
   z.object({ status: z.enum(['waiting', 'paid']), plano: z.enum(PLANS).nullable() }),
 ]);
 
 export type PaymentResult = z.infer<typeof paymentSchema>;
 
+/** A payment of the caller, with the provider's receipt. */
 const receiptSchema = z.object({
   /** The provider's id of the payment. */
   id: z.string(),
@@ -91,11 +95,15 @@ const receiptSchema = z.object({
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
+/** Null when the provider has no page: the customer was deleted there, or the subscription has ended. */
 const pageUrlSchema = z.object({ url: z.url().nullable() });
 
 export const billingContract = {
   overview: procedure.output(billingSchema),
-  /** Returns the URL of the provider's checkout page, or, for a subscriber of another plan, of the page for changing the plan. */
+  /**
+   * Returns the URL of the provider's checkout page, or, for a subscriber of another plan, of the page for changing the plan. Refuses
+   * a `priceId` that isn't the current price of the plan and interval.
+   */
   createCheckout: procedure
     .input(
       z.object({

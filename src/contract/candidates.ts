@@ -33,12 +33,15 @@ export const compatibleCandidateSchema = z.object({
   distance_km: z.number().optional(),
   /** Present when the job is within the candidate's reach only because it is remote. */
   remote: z.literal(true).optional(),
+  /** From 60 to 100 for a compatible candidate, else 0 (candidates#score); the reasons explain the score. */
   compatibility_score: z.number(),
   compatibility_reasons: z.array(z.string()),
+  /** True when the candidate has super liked the job. */
   super_liked: z.boolean(),
   /** True when the candidate likes the job (candidates#interest-shown); absent when the company's plan doesn't show it. */
   liked: z.boolean().optional(),
   plano: z.enum(PLANS),
+  /** Derived from `plano`: `plano_pro` is true for super_premium, `plano_premium` for any paid plan. */
   plano_pro: z.boolean(),
   plano_premium: z.boolean(),
 });
@@ -55,6 +58,7 @@ const evaluatedJobSchema = z.object({
   state: z.enum(JOB_STATES),
 });
 
+/** A page of a job's candidates: of the deck, or of a filtered or sorted list. */
 export const candidateDeckSchema = z.object({
   job: evaluatedJobSchema,
   candidates: z.array(compatibleCandidateSchema),
@@ -66,6 +70,7 @@ export const candidateDeckSchema = z.object({
   /** Results of the filters of a list (candidates#left-out); absent for a deck. */
   narrowed: z
     .object({
+      /** Number of candidates to which the filters have been applied; `total` counts those that fulfil them. */
       filtered_total: z.number(),
       /** True when the filters have not yet been applied to all candidates: the next page continues (candidates#stretches). */
       goes_on: z.boolean(),
@@ -142,7 +147,7 @@ export const candidatesContract = {
   undoReject: procedure.input(z.object({ candidate_id: idField, job_id: idField })).output(z.object({})),
   /**
    * Rejects several candidates (candidates#several) and returns the result for each: 'already' when the candidate was rejected
-   * before, 'gone' when the candidate is no longer in the deck of the job.
+   * before, 'liked' when the company has liked the candidate, 'gone' when the company can't see the candidate any more.
    */
   rejectMany: procedure
     .input(candidatesOfJob)

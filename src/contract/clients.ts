@@ -22,6 +22,7 @@ const scopes = z.array(z.enum(SCOPES));
 /** The URL of the client to which the page redirects the browser. */
 const redirectSchema = z.object({ redirect: z.string() });
 
+/** The content of the consent page, on which the caller allows or denies a client's request. */
 const consentRequestSchema = z.object({
   /** `host` is that of the redirect URI, or the URI's scheme for an app. */
   client: z.object({ name: z.string(), host: z.string() }),

@@ -76,6 +76,7 @@ const personSchema = z.object({
 /** The caller's job of the decision; null for a decision without a job. */
 const ownJobSchema = z.object({ id: z.string(), title: z.string() }).nullable();
 
+/** A company's like of a candidate, with its state (likes#given). */
 const likedCandidateSchema = z.object({
   id: z.string(),
   is_superlike: z.boolean(),
@@ -86,6 +87,7 @@ const likedCandidateSchema = z.object({
 });
 export type LikedCandidate = z.infer<typeof likedCandidateSchema>;
 
+/** A company's rejection of a candidate, which the company may undo (likes#refused). */
 const refusedCandidateSchema = z.object({
   id: z.string(),
   created_at: z.date(),

@@ -6,6 +6,7 @@ import { procedure } from './base.ts';
 import { answersField, avatarFields, idField, jobFields, pageInput, verifiedField } from './fields.ts';
 import { likesStateSchema } from './likes.ts';
 
+/** A job's card in a candidate's deck. */
 export const feedJobSchema = z.object({
   ...jobFields,
   /** Absent for a job in one city. */
@@ -37,6 +38,7 @@ export type FeedJob = z.infer<typeof feedJobSchema>;
 const lockedJobSchema = z.object({ id: z.string(), funcao: z.string(), location: z.string() });
 export type LockedJob = z.infer<typeof lockedJobSchema>;
 
+/** A page of a candidate's deck of jobs. */
 export const deckSchema = z.object({
   /** True when the profile has the functions and the city that the search requires (feed#valid-profile). */
   has_valid_profile: z.boolean(),
@@ -73,6 +75,7 @@ const jobInput = z.object({ job_id: idField });
 
 /** The reasons for which a job is in the deck; the job's company sees the same reasons about the viewer (feed#why). */
 const fitSchema = z.object({
+  /** From 60 to 100 (candidates#score). */
   compatibility_score: z.number(),
   /** The reason with the highest weight first. */
   reasons: z.array(z.string()),

@@ -81,7 +81,10 @@ export const bulkIdsField = z
   .max(BULK_ACTION_MAX)
   .refine((ids) => new Set(ids).size === ids.length, 'contains an id twice');
 
-/** The crop of a person's or company's picture (media#cut). */
+/**
+ * A profile's picture and its crop (media#cut). At zoom 1, the minimum, the picture just fills the frame. The offsets are between -1
+ * and 1, and 0 shows the middle.
+ */
 export const avatarFields = {
   avatar_url: z.string().nullable(),
   avatar_zoom_level: z.number(),
@@ -104,7 +107,7 @@ export const verifiedField = z
   .nullable();
 export type Verified = z.infer<typeof verifiedField>;
 
-/** A company's public answer rate: the share of matches that it answers within `within` days (hiring#answer-rate). */
+/** A company's public answer rate: `share` percent of its matches are answered within `within` days; null: at all (hiring#answer-rate). */
 export const answersField = z.object({ within: z.literal(ANSWER_DAYS).nullable(), share: z.number() });
 
 /** Preferences that filter a candidate's deck (feed#preferences). An empty list and null don't filter. */
@@ -136,7 +139,7 @@ export const jobFields = {
   salario_ate: z.number().nullable(),
   salario_por: z.enum(SALARY_UNITS).nullable(),
   comissao: z.boolean().nullable(),
-  /** The terms; null, or an empty list of days, when the company has not stated them. */
+  /** `contrato` to `afirmativa` are the terms of employment; null, or an empty list of days, when the company has not stated them. */
   contrato: z.enum(CONTRACTS).nullable(),
   dias: z.array(z.enum(WEEK_DAYS)),
   vagas_abertas: z.number().nullable(),

@@ -69,6 +69,7 @@ export type HiringCard = z.infer<typeof hiringCardSchema>;
 /** A change of a match's stage. */
 const hiringStepSchema = z.object({
   version: z.number(),
+  /** The cause of the change. */
   kind: z.enum(STEP_KINDS),
   from: stageField,
   to: stageField,
@@ -83,6 +84,7 @@ export type HiringStep = z.infer<typeof hiringStepSchema>;
 const hiringNoteSchema = z.object({ id: z.string(), text: z.string(), who: memberNameField, created_at: z.date() });
 export type HiringNote = z.infer<typeof hiringNoteSchema>;
 
+/** A job's hiring board: the job, and the number of its matches at each stage. */
 const boardSchema = z.object({
   /** `openings` is the number of people to hire; null when not stated, which counts as one. */
   job: z.object({ id: z.string(), title: z.string(), openings: z.number().nullable() }),
@@ -92,6 +94,7 @@ export type HiringBoard = z.infer<typeof boardSchema>;
 
 const columnSchema = z.object({ cards: z.array(hiringCardSchema), next_cursor: z.string().nullable() });
 
+/** A notice about a match that the caller, a candidate, has received (hiring#notices). */
 const sentNoticeSchema = z.object({
   id: z.string(),
   /** The company's name; null for a reminder that the server sent itself. */
@@ -156,6 +159,7 @@ const messageSchema = z.object({
     .min(1)
     .refine((words) => unknownPlaceholders(words).length === 0, 'contains unknown placeholders'),
 });
+/** All message templates of a company. `version` increases with every save. */
 const messagesSchema = z.object({ messages: z.array(messageSchema).max(MESSAGES_MAX), version: versionField });
 export type CompanyMessages = z.infer<typeof messagesSchema>;
 
@@ -169,6 +173,7 @@ const answersSchema = z.object({
 });
 export type CompanyAnswerRate = z.infer<typeof answersSchema>;
 
+/** Matches whose candidates wait for a first answer of the company. */
 const unansweredSchema = z.object({
   cards: z.array(hiringCardSchema.extend({ job: z.object({ id: z.string(), title: z.string() }).nullable() })),
   next_cursor: z.string().nullable(),

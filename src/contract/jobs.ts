@@ -52,7 +52,10 @@ const workTime = z
 /** An amount in reais, with centavos as decimals. */
 const amount = z.number().min(SALARY_AMOUNT_MIN).max(SALARY_AMOUNT_MAX.mes).multipleOf(0.01).nullish();
 
-/** Optional terms. An absent term stays unchanged; null, or an empty list of days, means that the company does not state it. */
+/**
+ * Optional terms of employment. An absent term stays unchanged; null, or an empty list of days, means that the company does not
+ * state the term.
+ */
 const termsInput = {
   /** A salary offer; the server generates `salary_range` from it (jobs#salary). Per month when `salario_por` is absent. */
   salario_de: amount,
@@ -166,6 +169,7 @@ const sheetLineSchema = z.object({
   requirements: z.array(z.string()),
   /** The first SHEET_DESCRIPTION_MAX characters. */
   description: z.string(),
+  /** Problems that prevent the publication: `options` are suggested values; `max` is the exceeded limit, null without one. */
   problems: z.array(
     z.object({
       field: z.enum(SHEET_FIELDS),
@@ -187,6 +191,7 @@ const sheetLineSchema = z.object({
 });
 export type SheetLine = z.infer<typeof sheetLineSchema>;
 
+/** The result of the check of a spreadsheet's lines (jobs#sheet-check). */
 const sheetCheckSchema = z.object({
   /** Headers that name no field. */
   unknown: z.array(z.string()),
@@ -203,11 +208,13 @@ const sheetCheckSchema = z.object({
 });
 export type SheetCheck = z.infer<typeof sheetCheckSchema>;
 
+/** A draft of the company (jobs#drafts). */
 const jobDraftSchema = z
   .object({ ...jobFields, funcao: z.string().nullable(), location: z.string().nullable(), updated_at: z.date() })
   .omit({ created_at: true });
 export type JobDraft = z.infer<typeof jobDraftSchema>;
 
+/** A draft in the list of the company's drafts. */
 const listedDraftSchema = jobDraftSchema.pick({
   id: true,
   title: true,
@@ -293,10 +300,12 @@ const ownJobListSchema = z.object({
   /** Numbers of the company's jobs by state, regardless of the filter. */
   states: z.object({ active: z.number(), paused: z.number(), expired: z.number() }),
   active_jobs: z.number(),
+  /** The plan's limit on active jobs; null when unlimited. */
   max_active_jobs: z.number().nullable(),
 });
 export type OwnJobList = z.infer<typeof ownJobListSchema>;
 
+/** The result of a bulk action for each job, with the job's new values. */
 const bulkJobsResult = z.object({
   outcomes: z.array(
     z.object({
@@ -346,7 +355,7 @@ export const jobsContract = {
   update: procedure
     .input(z.object({ ...jobInput, id: idField }).refine(hasSalaryOffer, SALARY_OFFER_ERROR))
     .output(ownJobSchema),
-  /** Changes the job's status. Pausing notifies the waiting candidates with `words` or a prepared text (hiring#no-silence). */
+  /** Changes the job's status. Pausing notifies the waiting candidates with `text` or a prepared text (hiring#no-silence). */
   setStatus: procedure
     .input(z.object({ id: idField, status: z.enum(JOB_STATUSES), text: noticeField }))
     .output(ownJobSchema),
@@ -367,7 +376,7 @@ export const jobsContract = {
   undoMany: procedure.input(z.object({ batch: idField })).output(bulkJobsResult),
   /** Returns the numbers of records that `remove` would delete now. */
   deletion: procedure.input(jobIdInput).output(deletionSchema),
-  /** Deletes the job, and notifies its waiting candidates with `words` or a prepared text (hiring#no-silence). */
+  /** Deletes the job, and notifies its waiting candidates with `text` or a prepared text (hiring#no-silence). */
   remove: procedure.input(jobIdInput.extend({ text: noticeField })).output(deletionSchema),
   /** Returns all of the caller's drafts, the latest first (jobs#drafts). */
   drafts: procedure.output(z.object({ drafts: z.array(listedDraftSchema) })),
@@ -384,5 +393,6 @@ export const jobsContract = {
   /** Stores the lines as drafts, without unreadable values. `request_id` is an idempotency key (jobs#sheet-drafts). */
   saveSheetDrafts: procedure
     .input(sheetSchema.and(z.object({ image_url: image_url.nullable(), request_id: idField })))
+    /** `kept` is the number of stored drafts. */
     .output(z.object({ kept: z.number() })),
 };

@@ -10,20 +10,26 @@ import { matchDialogSchema } from './matches.ts';
  * in every later response.
  */
 export const likesStateSchema = z.object({
+  /** Number of unspent weekly likes, without bonus likes. */
   likesRemaining: z.number(),
   bonusLikes: z.number(),
+  /** The sum of `likesRemaining` and `bonusLikes`. At 0 the next like is refused, unless `unlimited`. */
   totalLikes: z.number(),
   weeklyLimit: z.number(),
+  /** True when the plan does not limit likes. */
   unlimited: z.boolean(),
   nextResetDate: z.iso.datetime(),
+  /** Calendar days in São Paulo's time until the weekly renewal; 0 is today. */
   daysUntilReset: z.number(),
   renewed: z.number().nullable(),
 });
 export type LikesState = z.infer<typeof likesStateSchema>;
 
+/** The result of a like: the match that it made, null without one, and the caller's new numbers of likes. */
 const likeResultSchema = z.object({ match: matchDialogSchema.nullable(), likes: likesStateSchema });
 export type LikeResult = z.infer<typeof likeResultSchema>;
 
+/** The input for liking a job. */
 export const likeJobSchema = z.object({ job_id: idField });
 
 /** A company's like of the caller, which the caller has not answered (likes#received). */
@@ -77,7 +83,7 @@ export const likesContract = {
     /** `again` is true for a repeated request, when the first one had no response and may have succeeded. */
     .input(z.object({ job_id: idField, again: z.boolean().optional() }))
     .output(likeResultSchema.extend({ whatsapp_url: z.string() })),
-  /** Undoes a like within 30 s unless it was answered, and returns the spent like (likes#undo). */
+  /** Undoes a like within 30 s, unless the company has answered it, and refunds the spent like to the balance (likes#undo). */
   undoLikeJob: procedure.input(z.object({ job_id: idField })).output(z.object({ likes: likesStateSchema })),
   undoLikeCandidate: procedure
     .input(z.object({ candidate_id: idField, job_id: idField }))

@@ -67,6 +67,7 @@ const createdAccount = z.object({ user_id: z.string() });
 const nextCursor = z.string().nullable();
 const pageOfUser = userIdInput.extend({ cursor: cursorField });
 
+/** The operators' overview: metrics of the last days, gaps of the market, errors of browsers, and waiting work. */
 const todaySchema = z.object({
   /** 'yyyy-mm-dd' of the first and the last value of each series. */
   first: z.string(),
@@ -74,11 +75,13 @@ const todaySchema = z.object({
   metrics: z.array(
     z.object({
       name: z.enum(DAILY_METRIC_NAMES),
+      /** The user type that is counted; null for a metric without sides. */
       side: z.enum(USER_TYPES).nullable(),
       /** The values of consecutive days; null for a day without a known value. */
       values: z.array(z.number().nullable()),
     }),
   ),
+  /** Cities and functions with too few candidates per job, or too few jobs per candidate, with their numbers (operators#market). */
   market: z.array(
     z.object({
       gap: z.enum(MARKET_GAPS),
@@ -92,6 +95,7 @@ const todaySchema = z.object({
     today: z.number(),
     /** The mean number of a day in the week before. */
     usual: z.number(),
+    /** True when today's number is far above `usual`. */
     is_unusual: z.boolean(),
     /** The most frequent errors of today and the week before. */
     errors: z.array(
@@ -211,6 +215,7 @@ export const operatorContract = {
         end_sign_in_methods: z.literal(true).optional(),
       }),
     )
+    /** `number` is the phone number with which the user signs in; null without one. */
     .output(z.object({ remaining: authenticationMethodsSchema.extend({ number: z.string().nullable() }) })),
   /** Deletes the account in the same way as its owner can (accounts#removal). */
   remove: procedure.input(userIdInput.extend({ reason: reasonField })).output(done),

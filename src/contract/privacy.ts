@@ -12,6 +12,7 @@ const contactSeenSchema = z.object({
   whatsapp_at: z.date().nullable(),
   /** Time of the last access to the curriculo; null without one. */
   resume_at: z.date().nullable(),
+  /** Time of the first access to any of these. */
   first_at: z.date(),
 });
 /** A user who received the caller's contact (privacy#contact-seen). */

@@ -171,6 +171,7 @@ const companyViewSchema = z.object({
   bio: z.string().nullable(),
   plano: z.enum(PLANS),
   verified: verifiedField,
+  /** The company's answer rate; null when it is not public. */
   answers: answersField.nullable(),
   active_jobs: z.number(),
   has_match: z.boolean(),

@@ -23,6 +23,7 @@ const reportSchema = z
   );
 export type ReportInput = z.output<typeof reportSchema>;
 
+/** An account that the caller has blocked. `created_at` is the time of the block. */
 const blockedSchema = z.object({
   user_id: z.string(),
   name: z.string(),
@@ -32,6 +33,7 @@ const blockedSchema = z.object({
 });
 export type BlockedPerson = z.infer<typeof blockedSchema>;
 
+/** A report that the caller made, and its result. */
 const ownReportSchema = z.object({
   id: z.string(),
   kind: z.enum(REPORT_KINDS),
@@ -47,6 +49,7 @@ const ownReportSchema = z.object({
 });
 export type OwnReport = z.infer<typeof ownReportSchema>;
 
+/** A company in the results of `companies`. */
 const foundCompanySchema = z.object({
   user_id: z.string(),
   name: z.string(),
@@ -59,7 +62,7 @@ const done = z.object({});
 const next_cursor = z.string().nullable();
 
 export const safetyContract = {
-  /** Reports a subject to the operators, and blocks it. Repeating an open report has no effect (safety#report). */
+  /** Reports a subject to the operators, and blocks its account. Repeating an open report has no effect (safety#report). */
   report: procedure.input(reportSchema).output(done),
   /** Hides the caller and the other account from each other (safety#blocked-pair). */
   block: procedure.input(z.object({ about: aboutSchema })).output(done),

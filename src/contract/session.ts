@@ -7,20 +7,27 @@ import { procedure } from './base.ts';
 import { avatarFields, jobPreferenceFields, verifiedField } from './fields.ts';
 import { likesStateSchema } from './likes.ts';
 
-/** What the user's plan allows (src/domain/billing/entitlements.ts). */
+/** The rights of the user's plan (src/domain/billing/entitlements.ts). */
 const entitlementsSchema = z.object({
   weekly_likes_limited: z.boolean(),
+  /** Number of cards in one deck. */
   deck_size: z.number(),
+  /** True when the next deck follows automatically (feed#deck-size). */
   deck_continues: z.boolean(),
+  /** Maximum salary of the jobs that the candidate sees, in reais a month; null without a limit. */
   salary_cap: z.number().nullable(),
   can_super_like: z.boolean(),
   can_build_resume: z.boolean(),
   can_send_resume: z.boolean(),
   can_see_who_liked: z.boolean(),
+  /** True when the candidate sees which companies opened their profile. */
   can_see_who_looked: z.boolean(),
+  /** True when the user has the badge of a paid plan. */
   highlighted: z.boolean(),
+  /** Limits on active jobs, and on those with a high salary; null when unlimited, 0 for candidates. */
   max_active_jobs: z.number().nullable(),
   max_high_salary_jobs: z.number().nullable(),
+  /** Days from the publication of a job to its expiry. */
   job_duration_days: z.number(),
 });
 
@@ -66,6 +73,7 @@ const signedInSchema = z.object({
     /** Number of jobs that the change to a smaller plan has paused; 0 after the company has dismissed the notice. */
     paused_jobs: z.number(),
   }),
+  /** The path of the screen that the app opens first for this user. */
   home_route: z.string(),
 });
 

@@ -44,9 +44,13 @@ export const teamContract = {
   list: procedure.output(teamSchema),
   /** Invites a person by mail. Repeating an invitation changes its role and sends another mail. */
   invite: procedure.input(z.object({ email: emailField, role: invitedRole })).output(z.object({})),
+  /** Mails an open invitation again. */
   resend: procedure.input(z.object({ id: idField })).output(z.object({})),
+  /** Deletes an open invitation. */
   withdraw: procedure.input(z.object({ id: idField })).output(z.object({})),
+  /** Changes a member's role. */
   setRole: procedure.input(z.object({ id: idField, role: invitedRole })).output(z.object({})),
+  /** Removes a member from the team. */
   remove: procedure.input(z.object({ id: idField })).output(z.object({})),
   /** Makes an administrator the owner, and the current owner an administrator with the name `name` (team#ownership-transfer). */
   transferOwnership: procedure
@@ -56,6 +60,7 @@ export const teamContract = {
   invitation: procedure.input(z.object({ token: tokenField })).output(
     z.object({
       company: z.object({ name: z.string(), ...avatarFields }),
+      /** The name of the member who sent the invitation; null for the company's own account. */
       invited_by: z.string().nullable(),
       email: z.string(),
       role: invitedRole,

@@ -27,6 +27,7 @@ export const verificationContract = {
   saveCnpj: procedure.input(z.object({ cnpj: cnpjField.nullable() })).output(verificationStateSchema),
   /** Mails a code to an e-mail address at the company's own domain (verification#domain). */
   sendCode: procedure.input(z.object({ email: emailField })).output(z.object({})),
+  /** Verifies the company by the mailed code. */
   confirm: procedure
     .input(z.object({ email: emailField, code: z.string().max(TYPED_CODE_MAX) }))
     .output(verificationStateSchema),

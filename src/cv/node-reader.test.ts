@@ -22,7 +22,7 @@ it('throws an error of the worker that is not about the file', async () => {
   await expect(readInWorker(NO_BYTES, { script: scriptOf('throw new Error("broken")') })).rejects.toThrow('broken');
 });
 
-it('returns what the worker reads, and the reason when the file cannot be read (resumes#reading)', async () => {
+it('returns what the worker reads, and throws the reason when the file cannot be read (resumes#reading)', async () => {
   const file = new URL('../../tests/cv/set-a/files/docx-plain-1.docx', import.meta.url);
   const { name, experiences } = await readInWorker(new Uint8Array(await readFile(file)));
   expect([name === '', experiences.length > 0]).toEqual([false, true]);

@@ -7,11 +7,13 @@ export type PrintedSection = {
   entries?: { title: string; place: string; period: string; text: string }[];
   lists?: { label: string; items: string[] }[];
 };
+/** The content of a curriculo's file. Each contact is a link with the visible `text`. */
 export type PrintedCv = { name: string; contacts: { text: string; href: string }[]; sections: PrintedSection[] };
 
 /** Fonts in a format from which fontkit can create subsets: TrueType or WOFF, not WOFF2. */
 export type PdfFonts = { regular: ArrayBuffer; bold: ArrayBuffer };
 
+/** Layouts of the PDF: 'moderno' is teal and left-aligned, with periods beside titles; 'classico' is black with centred headings. */
 export const PDF_LAYOUTS = ['moderno', 'classico'] as const;
 export type PdfLayout = (typeof PDF_LAYOUTS)[number];
 

@@ -5,6 +5,7 @@ import type { BusinessKey } from './content/companies.ts';
 /** Password of every named account. The server prints it at start-up, as the demonstration contains no real data. */
 export const DEMO_PASSWORD = 'encaixe-demo';
 
+/** A named account of the demonstration, with which a visitor can sign in. */
 export type DemoAccount = {
   email: string;
   name: string;
@@ -12,7 +13,10 @@ export type DemoAccount = {
   plano: Plan;
   /** What the account demonstrates, as one line of the start-up notice. */
   summary: string;
-  /** Values from which the profile is generated; null leaves the profile empty, as after the sign-up. */
+  /**
+   * Values from which the profile is generated; null leaves the profile empty, as after the sign-up. `portrait` is the seed of the
+   * picture, `bonus` the number of bonus likes; `jobs` has the function of each job to generate.
+   */
   profile:
     | null
     | { area: string; funcoes: readonly string[]; city: string; portrait: number; bonus: number }

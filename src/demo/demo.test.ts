@@ -95,7 +95,7 @@ describe('the people and the jobs', () => {
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
-  test('have phone numbers with their city’s area code that no operator assigns', () => {
+  test('have phone numbers with their city’s area code that no telephone company assigns', () => {
     for (const { telefone, whatsapp, city } of profiles.values()) {
       if (telefone === null) continue;
       expect(isPhone(telefone), telefone).toBe(true);

@@ -26,6 +26,7 @@ export function createDecisionRecorder(rng: Rng, now: Date) {
   const rejections: RejectionData[] = [];
   const skipped: SkippedJobData[] = [];
   const matches: MatchData[] = [];
+  /** Number of weekly likes that each account with limited likes has spent, by user id. */
   const spent = new Map<string, number>();
   const likeByKey = new Map<string, LikeData>();
   const decidedKeys = new Set<string>();

@@ -17,7 +17,7 @@ import { createRng, type Rng } from './rng.ts';
 import type { JobData, ProfileData } from './types.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Number of days before `now` from which the demonstration's events are. */
+/** Number of days before `now` within which the demonstration's jobs and decisions are created. */
 export const HISTORY_DAYS = 20;
 /** Number of different portraits; several candidates share each of them. */
 const PORTRAIT_COUNT = 40;
@@ -31,9 +31,10 @@ const DESK_CATEGORIES = new Set([
   'Vendas e Marketing',
 ]);
 
+/** Returns the instant that is `days` days before `now`, or after `now` when `days` is negative. */
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - Math.round(days * DAY_MS));
 
-/** Returns a mobile number with the city's area code. It starts with 90000, which no operator assigns. */
+/** Returns a fictitious mobile number: the city's area code, then 90000, which no telephone company assigns, and four digits. */
 export function fictitiousPhone(rng: Rng, city: string): string {
   return `${findDemoCity(city)?.ddd ?? '11'}90000${String(rng.int(0, 9999)).padStart(4, '0')}`;
 }

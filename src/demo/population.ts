@@ -18,6 +18,7 @@ import {
 import { createRng, type Rng } from './rng.ts';
 import type { JobData, ProfileData } from './types.ts';
 
+/** The people and the jobs of the demonstration. */
 export type Population = {
   /** Profiles of the named accounts by e-mail address; `candidates` and `companies` contain them too. */
   accounts: ReadonlyMap<string, ProfileData>;

@@ -71,6 +71,7 @@ export async function analyze(db: Executor): Promise<void> {
   await db.execute(sql`analyze`);
 }
 
+/** Returns whether the database has at least one named account of the demonstration. */
 export async function hasDemoAccounts(db: Executor): Promise<boolean> {
   const emails = DEMO_ACCOUNTS.map(({ email }) => email);
   return (await db.select({ id: user.id }).from(user).where(inArray(user.email, emails)).limit(1)).length > 0;

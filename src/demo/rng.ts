@@ -37,6 +37,7 @@ function mulberry32(seed: number): () => number {
   };
 }
 
+/** Creates a generator. The seed of a text is its hash. */
 export function createRng(seed: number | string): Rng {
   const next = mulberry32(typeof seed === 'number' ? seed : hashText(seed));
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));

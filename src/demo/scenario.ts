@@ -14,6 +14,7 @@ import type {
   SuperLikeData,
 } from './types.ts';
 
+/** The decisions of the demonstration's people, and the matches of mutual likes. */
 export type Scenario = {
   likes: LikeData[];
   superLikes: SuperLikeData[];

@@ -44,6 +44,14 @@ describe('the filled database', () => {
     expect(await violations(without)).toEqual([]);
   });
 
+  it('has for each job the plan rank of its company', async () => {
+    expect(
+      await violations(
+        'select j.id from jobs j join profiles p on p.user_id = j.company_id where j.plan_rank <> p.plan_rank',
+      ),
+    ).toEqual([]);
+  });
+
   it('serves a picture at every picture URL of a profile or job', async () => {
     const { rows } = await pool.query<{ url: string }>(
       `select avatar_url as url from profiles where avatar_url is not null
@@ -130,14 +138,6 @@ describe('the decisions', () => {
     expect(
       await violations(`select a.id from like_attempts a join profiles p on p.user_id = a.user_id
         where a.spent_regular and p.plano <> 'basico'`),
-    ).toEqual([]);
-  });
-
-  it('use for each job the plan rank of its company', async () => {
-    expect(
-      await violations(
-        'select j.id from jobs j join profiles p on p.user_id = j.company_id where j.plan_rank <> p.plan_rank',
-      ),
     ).toEqual([]);
   });
 });

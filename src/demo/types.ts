@@ -76,6 +76,7 @@ export type JobData = JobTerms & {
   updated_at: Date;
 };
 
+/** A row of `likes`, and the `spent_regular` of its row in `like_attempts`. */
 export type LikeData = {
   quem_curtiu: string;
   quem_foi_curtado: string;
@@ -86,8 +87,10 @@ export type LikeData = {
   created_at: Date;
 };
 
+/** A row of `super_likes`. */
 export type SuperLikeData = { user_id: string; job_id: string; created_at: Date };
 
+/** A row of `rejections`: a candidate's of a job, or a company's of a candidate. */
 export type RejectionData = {
   user_id: string;
   rejected_id: string;
@@ -96,8 +99,10 @@ export type RejectionData = {
   created_at: Date;
 };
 
+/** A row of `vagas_puladas`. */
 export type SkippedJobData = { candidato_id: string; vaga_id: string; created_at: Date };
 
+/** A row of `matches`. */
 export type MatchData = {
   id: string;
   candidate_id: string;

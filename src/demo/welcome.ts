@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/database/create-db.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { hasDemoAccounts } from './queries.ts';
 
+/** `mailbox`: the URL of the page that shows the sent mails; null without that page. */
 type Welcome = { url: string; mailbox: string | null; db: Db };
 
 /** Prints the app's address, the named accounts and the mailbox's address after the start-up. */

@@ -30,7 +30,7 @@ export const PICTURE_SHAPES: Readonly<Record<MediaKind, PictureShape>> = {
   'job-image': 'wide',
 };
 
-/** Returns the name or address of a stored picture's variant of this width; the picture's own name is the largest one's. */
+/** Returns the name or address of a stored picture's variant of this width; `name` itself is the picture in its largest width. */
 export const variantOf = (name: string, width: number): string => name.replace(/\.webp$/, `-${width}.webp`);
 
 /** Bounds of `avatar_zoom_level`. */

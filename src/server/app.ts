@@ -99,7 +99,9 @@ export const rpc = createRpc(router);
 
 const SHEET_CALL = /^\/api\/rpc\/jobs\/(?:check|publish|keep)Sheet$/;
 
+/** The parts of the app that differ between the server and its tests. */
 export type AppOptions = {
+  /** True when a proxy adds the client's address to X-Forwarded-For. */
   trustProxy: boolean;
   /** Further routes below /api. */
   api?: readonly Hono[];

@@ -25,7 +25,7 @@ const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart
 
 /**
  * V8 keeps the source of each loaded file, and a single non-ASCII character doubles its memory: 11 MB in all. Escape
- * sequences keep the line numbers; only columns after one are reported too far to the right.
+ * sequences keep the line numbers; only the columns after an escape sequence are reported too far to the right.
  */
 const oneByteText: Plugin = {
   name: 'encaixe-one-byte-text',

@@ -24,7 +24,7 @@ import type { Replicas } from './platform/replicas/replicas.ts';
 import type { SecurityLog } from './platform/security-log.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
-/** The data protection officer (privacy#officer). */
+/** The data protection officer (privacy#officer); the name is null when none is configured. */
 export type Officer = { name: string | null; email: string };
 
 /** The company that sells the product (pages#seller). */
@@ -38,11 +38,14 @@ export type Deps = {
   auth: Auth;
   /** One-time codes sent by mail for purposes other than signing in. */
   codes: Codes;
+  /** Caches the user of each session. */
   callers: CallerCache;
+  /** Extends the sessions that are in use. */
   renewals: SessionRenewals;
   storage: Storage;
   /** Adds a task as part of the caller's transaction. */
   queue: Pick<Queue, 'send' | 'waiting'>;
+  /** The payment provider, or its demonstration. */
   payments: Payments;
   /** True when salaries above the plan's limit are hidden from candidates. */
   candidateSalaryGate: boolean;
@@ -65,9 +68,13 @@ export type Deps = {
   sendMail: (executor: Executor, mail: Mail) => Promise<void>;
   /** Queues a push notification in the caller's transaction. */
   sendPush: (executor: Executor, push: Push) => Promise<void>;
+  /** Sends push notifications to browsers. */
   push: PushSender;
+  /** Sends events to the endpoints of companies. */
   webhooks: WebhookSender;
+  /** Delivers realtime events to the event streams of this process. */
   realtime: Pick<Realtime, 'subscribe' | 'hasNewsSince'>;
+  /** Publishes a realtime event after the commit of its change. */
   announce: Announce;
   /** Counts active users and their requests for decks. */
   usage: UsageCounters;
@@ -99,6 +106,6 @@ export type Deps = {
 /** Dependencies of read-only work, with the connection that it reads from. */
 export type ReadingDeps = Omit<Deps, 'db'> & {
   db: Executor;
-  /** Set on a replica: when its primary was started. Failed or possibly outdated reads are repeated on the primary. */
+  /** On a replica: the start time of its primary; undefined on the primary. The primary repeats failed or possibly outdated reads. */
   replicaOf?: string;
 };

@@ -253,7 +253,7 @@ test('a published server has no demonstration accounts, unless DEMO is on', () =
   expect(readEnv({ PUBLIC_URL: 'http://encaixe.local' }).demo).toBe(true);
 });
 
-test('generates its own secret once, readable by its owner only', () => {
+test('generates a secret once, in a file that only its owner can read', () => {
   const parent = mkdtempSync(join(tmpdir(), 'encaixe-secret-'));
   onTestFinished(() => rmSync(parent, { recursive: true }));
   const dataDir = join(parent, 'data');

@@ -14,7 +14,7 @@ import type { SmsSettings } from './platform/sms/open-sms.ts';
 import { StartupError } from './platform/startup-error.ts';
 import type { TracingSettings } from './platform/tracing/settings.ts';
 
-/** The environment variables are invalid; the message names every variable to fix, never its value. */
+/** Invalid environment variables; the message names every variable to fix, never its value. */
 export class ConfigurationError extends StartupError {
   override name = 'ConfigurationError';
 }
@@ -43,6 +43,7 @@ type PaymentSettings =
       hasPromotionCodes: boolean;
     };
 
+/** The server's settings, read from the environment variables. */
 export type Settings = Readonly<{
   port: number;
   host: string;
@@ -64,7 +65,9 @@ export type Settings = Readonly<{
   databasePrepare: boolean;
   /** Origin without a trailing slash. */
   publicUrl: string;
+  /** Signs cookies and tokens; undefined without AUTH_SECRET. */
   authSecret: string | undefined;
+  /** True when a proxy adds the client's address to X-Forwarded-For. */
   trustProxy: boolean;
   /** Address of the metrics endpoint; undefined disables it. */
   metrics: Readonly<MetricsEndpoint> | undefined;
@@ -76,6 +79,7 @@ export type Settings = Readonly<{
   drainSeconds: number;
   /** Number of worker processes; 1: a single process does everything. */
   workers: number;
+  /** False disables the limits on sign-in, sign-up and mails. */
   rateLimits: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
   storage: Readonly<StorageSettings>;
@@ -106,6 +110,7 @@ export type Settings = Readonly<{
   demo: boolean;
 }>;
 
+/** The settings of the running server, which always has a secret. */
 export type Env = Settings & Readonly<{ authSecret: string }>;
 
 type Source = Readonly<Record<string, string | undefined>>;
@@ -351,7 +356,7 @@ export function readEnv(variables: Source): Settings {
 }
 
 /**
- * Returns the running server's settings. Without AUTH_SECRET it creates one and stores it in DATA_DIR, so that
+ * Returns the running server's settings. Without AUTH_SECRET this function creates a secret and stores it in DATA_DIR, so that
  * sessions survive a restart.
  * @throws ConfigurationError, or StartupError when DATA_DIR can't be written
  */

@@ -60,7 +60,7 @@ import type { SmsSender } from './platform/sms/sms.ts';
 import { withStorageMetrics } from './platform/storage/counted-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
-/** Settings and adapters from which `wire` creates the dependencies. */
+/** Settings and adapters from which `createDeps` creates the dependencies. */
 export type WireOptions = {
   database: Pick<Database, 'pool' | 'connection'>;
   /** Read replicas; default: none. */
@@ -72,7 +72,9 @@ export type WireOptions = {
   /** Maximum number of SMS per day, to all numbers together. */
   smsPerDay: number;
   payments: Payments;
+  /** True when salaries above the plan's limit are hidden from candidates. */
   candidateSalaryGate: boolean;
+  /** Whether operators review jobs before publication, and for how long. */
   jobReview: Deps['jobReview'];
   /** Undefined: no auth endpoint requires a captcha. */
   captcha?: Omit<SiteverifyDeps, 'hostname' | 'log'> | undefined;
@@ -83,7 +85,9 @@ export type WireOptions = {
   log: Logger;
   /** Default: a new registry that nothing reads. */
   metrics?: Metrics;
+  /** Secret from which the keys of sessions, codes, tokens and signatures are derived. */
   authSecret: string;
+  /** Origin of the web app, as users open it. */
   publicUrl: string;
   /** The port that the server listens on. */
   port: number;
@@ -96,6 +100,7 @@ export type WireOptions = {
   seller?: Seller | undefined;
   /** True allows push services and webhook endpoints in private networks and without TLS; only for tests. */
   allowsPrivateNetworks?: boolean;
+  /** False turns the rate limits of the auth endpoints off. */
   rateLimits: boolean;
   /** True, the default, for a process that runs queued tasks; every process may add tasks. */
   worksOnQueue?: boolean;
@@ -107,6 +112,7 @@ export type WireOptions = {
   now?: () => Date;
 };
 
+/** The dependencies, and those of them that the process itself starts and stops. */
 export type Wiring = { deps: Deps; db: Db; queue: Queue; realtime: Realtime };
 
 /** Creates the dependencies (Deps) of all handlers and workers. Starts nothing. */

@@ -5,7 +5,7 @@ import { routeTree } from './route-tree.gen.ts';
 const PENDING_DELAY_MS = 200;
 const PENDING_MIN_MS = 300;
 
-/** Returns the app's router. Server and browser create the same one, so that React can hydrate the server's HTML. */
+/** Returns the app's router. Server and browser create the same router, so that React can hydrate the server's HTML. */
 export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,

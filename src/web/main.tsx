@@ -43,5 +43,5 @@ async function start() {
   removeCover(root);
 }
 
-// In a task of its own, because only the evaluation of the code takes a slow phone a tenth of a second.
+// In a task of its own, because the evaluation of the code alone takes a slow phone a tenth of a second.
 setTimeout(start);

@@ -32,10 +32,10 @@ async function generatedTypes(): Promise<string> {
   }
 }
 
-/** Writes the types that journey.ts imports; `npm run types` leaves that file out, because they exist only now. */
+/** Writes the types that journey.ts imports; `npm run types` leaves journey.ts out, because they exist only after this step. */
 beforeAll(async () => writeFile(join(FOLDER, 'openapi.gen.ts'), await generatedTypes()));
 
-it('serves an OpenAPI document without problems that a linter finds', async () => {
+it('serves an OpenAPI document in which the Redocly linter finds no problem', async () => {
   // The API has no license, because the code is closed.
   const config = await createConfig({ extends: ['recommended'], rules: { 'info-license': 'off' } });
   const problems = await lintFromString({ source, config });
@@ -48,7 +48,7 @@ it('serves an OpenAPI document whose generated types accept all calls of journey
   expect(stdout).toBe('');
 });
 
-it('serves a company and a candidate from the job to the interview', async () => {
+it('answers every call of journey.ts, from the creation of a job to the interview', async () => {
   const client = await givenClient(app.db);
   const company = await givenCompany(app.db, { plano: 'super_premium' });
   const candidate = await givenCandidate(app.db, { area: null, cidade_de_interesse: null });

@@ -6,9 +6,9 @@ type Server = {
   /** The API's URL, which ends with /api/v1. */
   baseUrl: string;
   fetch: (request: Request) => Promise<Response>;
-  /** Access tokens with all scopes of each side. */
+  /** Access tokens, each with all scopes of its side. */
   tokens: { company: string; candidate: string };
-  /** A day on which the company may propose an interview. */
+  /** A day ('YYYY-MM-DD') for which the company may propose an interview. */
   day: string;
 };
 
@@ -31,8 +31,8 @@ async function refusal<Code extends string>(call: Promise<ApiResult<unknown, { c
 const PICTURE = { headers: { 'content-type': 'image/png' } };
 
 /**
- * Performs the steps of a company and a candidate from the job to the interview, only over the REST API, with a client whose types
- * openapi-typescript generated from the document.
+ * Performs the steps of a company and a candidate from the creation of a job to the interview, only over the REST API, with a client
+ * whose types openapi-typescript generated from the OpenAPI document.
  */
 export async function playJourney({ baseUrl, fetch, tokens, day }: Server, picture: Uint8Array<ArrayBuffer>) {
   const clientOf = (token: string) =>

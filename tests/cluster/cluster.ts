@@ -1,5 +1,5 @@
 /**
- * `npm run cluster` starts deploy/cluster on this machine with two servers, stops parts of it while users like jobs and read decks,
+ * `npm run cluster` starts deploy/cluster on this machine with two servers, stops parts of the cluster while users like jobs and read decks,
  * and counts lost likes. The results are in docs/scaling.md.
  */
 import { loadavg } from 'node:os';
@@ -79,7 +79,7 @@ async function replicaReads() {
 
 type Event = {
   name: string;
-  /** Returns the machine of the event; default: the primary. */
+  /** Returns the machine that the event affects; default: the primary. */
   choose?: () => Promise<Machine>;
   provoke?: (machine: Machine) => unknown;
   /** Restores the machine. */

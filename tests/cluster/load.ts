@@ -8,7 +8,7 @@ const PAUSE_MS = 200;
 
 type TimedResponse = {
   path: 'likes/likeJob' | 'feed/deck';
-  /** Time of its arrival, in milliseconds of performance.now(). */
+  /** Time at which the response arrived, in milliseconds of performance.now(). */
   at: number;
   /** Milliseconds from the request to the response. */
   ms: number;
@@ -28,6 +28,7 @@ type Summary = {
   longestResponse: number;
 };
 
+/** The running load of `startLoad`, and its results. */
 export type ClusterLoad = {
   /** Likes that the server confirmed, as 'user_id job_id'. */
   confirmed: Set<string>;
@@ -40,7 +41,7 @@ const codeIn = (body: string) => /"code":"([A-Z_]+)"/.exec(body)?.[1] ?? '';
 
 /**
  * Starts users who send requests until `stop`: the first `readers` of them read their decks; each other user likes one job after the
- * other, and repeats a like until the server confirms it, as the page does. The HTTP client itself repeats no request.
+ * other, and repeats a like until the server confirms it, as the web app does. The HTTP client itself repeats no request.
  */
 export function startLoad(to: ServerAddress, { people, jobs }: People, readers: number): ClusterLoad {
   const responses: TimedResponse[] = [];

@@ -40,7 +40,10 @@ export function createMachine(parent: ReturnType<typeof openFolder>, shared: Val
   const etcdFile = parent.write(`${name}-etcd.env`, fillTemplate('etcd.env', values));
   let programs: ChildProcess[] = [];
 
-  /** Returns the id of PostgreSQL's main process, which is no child of Patroni. Its pid file may be older than the last start. */
+  /**
+   * Returns the id of PostgreSQL's main process (the postmaster), which is no child of Patroni; [] when PostgreSQL does not run. The
+   * process is checked, because postmaster.pid may be left over from an earlier start.
+   */
   function postmasterPids(): number[] {
     try {
       const [line = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');

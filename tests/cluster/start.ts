@@ -18,8 +18,8 @@ const runFile = promisify(execFile);
 export type DatabaseUrls = { DATABASE_URL: string; DATABASE_DIRECT_URL: string; DATABASE_READ_URL: string };
 
 /**
- * Starts deploy/cluster: three database machines at loopback addresses with the ports of real ones, and HAProxy and PgBouncer
- * for each of two application machines. All these processes end with this process.
+ * Starts deploy/cluster: three database machines at loopback addresses with the ports that real machines use, and HAProxy and
+ * PgBouncer for each of two application machines. All these processes end with this process.
  */
 export async function startCluster() {
   const parent = openFolder();
@@ -81,7 +81,7 @@ export async function startCluster() {
       return states.length === 2 && states.includes('sync');
     }, 'both standbys follow the primary');
 
-  /** Starts HAProxy and PgBouncer of one application machine. */
+  /** Starts HAProxy and PgBouncer of one application machine at the loopback address `local`; waits until they reach the primary. */
   async function startProxies(name: string, local: string): Promise<DatabaseUrls> {
     const userlist = parent.write(`${name}-userlist.txt`, fillTemplate('userlist.txt', shared));
     const values = { ...shared, LOCAL: local, USERLIST: userlist };

@@ -170,7 +170,7 @@ async function writeSet(name: string, files: readonly File[]): Promise<void> {
 
 /**
  * Functions that generate the test sets that `node tests/cv/make.ts set-a` writes. The generation needs LibreOffice (`soffice`) and
- * LaTeX (`pdflatex`). The sets are committed, so only a change of a layout requires it.
+ * LaTeX (`pdflatex`). The sets are committed, so only a change of a layout requires this.
  */
 const SETS: Readonly<Record<string, () => Promise<File[]>>> = {
   'set-a': generateSetA,

@@ -2,13 +2,17 @@ import { ENGLISH_TRADES, TRADES } from './trades.ts';
 
 /** A job of a person. Dates are 'YYYY-MM' or 'YYYY', '' when unknown; `end` is null for a current job. */
 export type Job = { role: string; company: string; start: string; end: string | null; tasks: string[] };
+/** A completed or current education of a person. Dates are as in `Job`; `level` is a value of `escolaridade`. */
 export type Study = { course: string; institution: string; level: string; start: string; end: string | null };
 /** A fictitious person whose data the layouts write into a curriculo. `functions` are functions of the catalogue. */
 export type Person = {
+  /** Whether the person's curriculo is in English; otherwise in Portuguese. */
   english: boolean;
   name: string;
   email: string;
+  /** Digits, with the area code and without +55. */
   phone: string;
+  /** As 'Recife - PE'. */
   city: string;
   district: string;
   headline: string;
@@ -20,6 +24,7 @@ export type Person = {
   courses: string[];
   skills: string[];
   cpf: string;
+  /** Date of birth, as 'DD/MM/YYYY'. */
   birth: string;
 };
 
@@ -35,6 +40,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
+/** A generator of random numbers from 0 to below 1. */
 export type Random = ReturnType<typeof randomFrom>;
 /** Returns a random item of the list. */
 export const pick = <Item>(random: Random, items: readonly Item[]): Item =>
@@ -97,7 +103,7 @@ const LAST_NAMES = [
   'Queiroz',
   'Tavares',
 ];
-const CITIES: readonly (readonly [city: string, area: string, district: string])[] = [
+const CITIES: readonly (readonly [city: string, areaCode: string, district: string])[] = [
   ['São Paulo - SP', '11', 'Vila Mariana'],
   ['Belo Horizonte - MG', '31', 'Savassi'],
   ['Recife - PE', '81', 'Boa Viagem'],
@@ -174,7 +180,7 @@ export function personOf(seed: number, english = false): Person {
   const first = pick(random, FIRST_NAMES);
   const last = pick(random, LAST_NAMES);
   const trade = pick(random, english ? ENGLISH_TRADES : TRADES);
-  const [city, area, district] = pick(random, CITIES);
+  const [city, areaCode, district] = pick(random, CITIES);
   const jobCount = between(random, 1, 3);
   const experiences = jobsOf(random, trade, jobCount, random() < 0.2);
   const studies = trade.courses.slice(0, between(random, 1, trade.courses.length));
@@ -203,7 +209,7 @@ export function personOf(seed: number, english = false): Person {
       `contato.${surname}@outlook.com.br`,
       `${firstName}_${surname}@yahoo.com.br`,
     ]),
-    phone: `${area}9${between(random, 6000, 9999)}${between(random, 1000, 9999)}`,
+    phone: `${areaCode}9${between(random, 6000, 9999)}${between(random, 1000, 9999)}`,
     city,
     district,
     headline: experiences[0]?.role ?? '',

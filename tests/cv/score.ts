@@ -25,6 +25,7 @@ type Field = (typeof FIELDS)[number];
  * of these differ from the file.
  */
 export type Count = { expected: number; right: number; filled: number; wrong: number };
+/** The counts of each scored field. */
 export type Counts = Record<Field, Count>;
 
 const zeroCounts = (): Counts =>
@@ -212,7 +213,7 @@ export async function scoreSet(folder: URL): Promise<FileScore[]> {
 
 /** Returns the share of the expected values that were read correctly; 1 when no values are expected. */
 export const recall = ({ right, expected }: Count): number => (expected === 0 ? 1 : right / expected);
-/** Returns the share of the values filled by the reader that are wrong; 0 when it filled none. */
+/** Returns the share of wrong values among those that were read; 0 when no values were read. */
 export const wrongShare = (counts: readonly Count[]): number => {
   const [wrong, filled] = counts.reduce(([a, b], count) => [a + count.wrong, b + count.filled], [0, 0]);
   return filled === 0 ? 0 : wrong / filled;

@@ -8,6 +8,7 @@ export type Trade = {
   skills: readonly string[];
 };
 
+/** Trades for curriculos in Portuguese. */
 export const TRADES: readonly Trade[] = [
   {
     roles: [

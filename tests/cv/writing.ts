@@ -5,6 +5,7 @@ const ENGLISH_MONTHS = 'January February March April May June July August Septem
   ' ',
 );
 
+/** Forms of March 2020, in this order: '03/2020', 'mar/2020', 'março de 2020', '03.2020', 'Mar 2020', 'March 2020'. */
 export type DateForm = 'numeric' | 'short' | 'long' | 'slash' | 'english' | 'english long';
 
 /** Formats a date ('YYYY-MM' or 'YYYY') in one of the forms that curriculos use. */
@@ -29,7 +30,7 @@ export function formatDate(date: string, form: DateForm): string {
   }
 }
 
-/** Formats a period; `now` is the word for the end of a current job. */
+/** Formats a period; `now` replaces the end of a current job. An empty `start` or `end` is left out. */
 export const formatPeriod = (
   { start, end }: { start: string; end: string | null },
   form: DateForm,
@@ -40,10 +41,11 @@ export const formatPeriod = (
     .filter(Boolean)
     .join(separator);
 
+/** Escapes text for the content of an HTML or XML element, not for an attribute. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Formats a phone number in one of four ways, the first as '(11) 98765-4321'. */
+/** Formats a phone number of 11 digits; `form` from 0 to 3 selects the format, 0 is '(11) 98765-4321'. */
 export function formatPhone(phone: string, form: number): string {
   const [area, first, second] = [phone.slice(0, 2), phone.slice(2, 7), phone.slice(7)];
   return (
@@ -56,6 +58,6 @@ export function formatPhone(phone: string, form: number): string {
   );
 }
 
-/** Formats a person's city and state with one of four separators. */
+/** Formats a person's city and state; `form` from 0 to 3 selects the separator: ' - ', '/', ', ' or ' – '. */
 export const formatCity = ({ city }: Person, form: number): string =>
   [city, city.replace(' - ', '/'), city.replace(' - ', ', '), city.replace(' - ', ' – ')][form % 4] ?? city;

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** Creates a ZIP archive from the texts of files by their names. */
+/** Creates a ZIP archive of text files; `files` maps their names to their texts. */
 export function zip(files: Readonly<Record<string, string>>): Buffer {
   const [parts, directory]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;

@@ -25,7 +25,9 @@ async function chooseNewPassword(page: Page, password: string, repeated = passwo
   await page.getByRole('button', { name: 'Salvar nova senha' }).click();
 }
 
-test('a user who forgot their password receives a link in the mailbox', { tag: '@desktop' }, async ({ page }) => {
+test('a user who forgot their password receives a password reset link by e-mail', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const account = await givenEmptyAccount(page, 'candidate', 'Lia Torres');
   await page.context().clearCookies();
   await page.goto('/auth?mode=login');
@@ -114,7 +116,7 @@ test('a user whose address was signed up twice with other passwords can sign up 
   await expect(page).toHaveURL(/\/perfil$/);
 });
 
-test('an invalid confirmation link and an invalid password reset link lead to pages that explain it', async ({
+test('an invalid confirmation link and an invalid password reset link show “Esse link não vale mais”', async ({
   page,
 }) => {
   await page.goto('/api/auth/verify-email?token=quebrado&callbackURL=%2Fdashboard');
@@ -223,7 +225,7 @@ const REDIRECTS: Record<string, Record<string, RegExp>> = {
 };
 
 for (const [name, redirects] of Object.entries(REDIRECTS)) {
-  test(`the account ${name} is redirected from pages that are not for it`, async ({ page }) => {
+  test(`paths without a page for the account ${name} redirect to one of its pages`, async ({ page }) => {
     await signIn(page, `${name}@encaixe.demo`);
     for (const [path, url] of Object.entries(redirects)) {
       await page.goto(path);

@@ -3,9 +3,9 @@ import { advanceClock } from './clock/clock.ts';
 import { givenCandidateWithDeck } from './steps/opening.ts';
 import { expect, signIn, test } from './support.ts';
 
-/* Tests the server-rendered page before the app starts. server-rendering.spec.ts compares the positions of its elements with the app's. */
+/* Tests the server-rendered page before the app starts. server-rendering.spec.ts compares its layout with the app's. */
 
-/** PAINT_TIMEOUT_MS in src/web/opening/code-after-paint.ts. */
+/** Equals PAINT_TIMEOUT_MS in src/web/opening/code-after-paint.ts. */
 const TIMEOUT_MS = 1500;
 
 /** Holds the requests for the app's code until the returned function is called. */
@@ -56,7 +56,9 @@ test('the last click on the server-rendered sign-in screen is replayed after the
   await expect(page.getByRole('tab', { name: 'Entrar' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a page contains its list of jobs, and requests the list once for another filter', async ({ page }) => {
+test('the server-rendered page contains the jobs, and the app requests the list once for another filter', async ({
+  page,
+}) => {
   await signIn(page, 'nuvem.super@encaixe.demo');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -88,7 +90,10 @@ test('the app’s code is requested after the picture of the first card has load
   expect(Math.min(...code)).toBeGreaterThan(picture);
 });
 
-test('a picture that does not load delays the deck for at most 1.5 seconds', async ({ page, openBrowser }) => {
+test('a picture that does not load delays the start of the app for at most 1.5 seconds', async ({
+  page,
+  openBrowser,
+}) => {
   await givenCandidateWithDeck(page, await openBrowser());
   await page.route('**/media/job-images/**', () => undefined);
   await page.goto('/vagas', { waitUntil: 'domcontentloaded' });

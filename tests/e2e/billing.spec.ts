@@ -81,7 +81,7 @@ test('a payment by Pix survives a closed tab, is shown on the screen where it be
   await expect(page.getByText('Recebemos o seu Pix')).toBeVisible();
 });
 
-test('a change of plan unlocks and locks the open deck', async ({ page }) => {
+test('the open deck shows when a plan makes likes unlimited, and when the plan has expired', async ({ page }) => {
   await givenCandidate(page, 'Lavínia Campos', PLACE);
   await page.goto('/vagas');
   await expect(page.getByText('5/5 curtidas desta semana')).toBeVisible();
@@ -132,7 +132,7 @@ test('a failed renewal is shown on every screen until it is paid', async ({ page
 
 const JOB = { funcao: 'Pedreiro', location: 'Maceió - AL', salary: '1500-2000' };
 
-/** Creates a company with one job, the limit of the basico plan, and opens its list of jobs in a second tab. */
+/** Creates a company with one job, the limit of the basico plan, and an empty second tab for its list of jobs. */
 async function givenCompanyAtJobLimit(page: Page, context: BrowserContext, name: string) {
   const account = await givenCompany(page, name, { cidade: 'Maceió - AL', funcoes: ['Pedreiro'] });
   await givenJob(page, { title: 'Pedreiro de acabamento', ...JOB });
@@ -140,7 +140,7 @@ async function givenCompanyAtJobLimit(page: Page, context: BrowserContext, name:
   return { account, jobsPage };
 }
 
-test('a company’s purchase lets it publish its next job', async ({ page, context }) => {
+test('a company that buys a plan can publish its next job', async ({ page, context }) => {
   const { jobsPage } = await givenCompanyAtJobLimit(page, context, 'Obras Prado');
   await jobsPage.goto('/empresa/vagas');
   await expect(jobsPage.getByRole('button', { name: 'Nova Vaga' })).toBeDisabled();

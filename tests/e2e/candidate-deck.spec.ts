@@ -92,7 +92,7 @@ for (const size of [
   { width: 360, height: 640 },
   { width: 390, height: 844 },
 ]) {
-  test(`a card ends above the buttons at ${size.width} × ${size.height}, also below the number of likes (candidates#card)`, async ({
+  test(`a card ends above the buttons at ${size.width} × ${size.height} on each plan (candidates#card)`, async ({
     page,
     openBrowser,
   }, { project }) => {

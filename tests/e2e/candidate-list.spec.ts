@@ -139,7 +139,7 @@ test('a company on a phone opens the filters in a sheet and filters the deck', a
   expect(await topCard(page).boundingBox(), "the button 'Desfazer' doesn't make the card smaller").toEqual(cardBefore);
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(page.getByText('Candidato 1 de 2')).toBeVisible();
-  // The result may be shown in a toast, if the code that shows it in place of the card is not loaded yet.
+  // The page shows the result in a toast if the code that shows results in place of the card is not loaded yet.
   await waitUntilToastCloses(page);
   await page.getByRole('button', { name: 'Filtros: 1 em uso' }).click();
   await page.getByText('Veículo próprio').click();

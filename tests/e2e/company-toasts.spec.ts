@@ -21,7 +21,7 @@ import { expect, signIn, test } from './support.ts';
 
 /*
  * Messages for companies that no other test covers. Where possible, the server itself causes the error; otherwise `withFailingCall`
- * simulates it. The tests run only on a desktop, because the messages are the same on a phone.
+ * simulates the error. The tests run only on a desktop, because the messages are the same on a phone.
  */
 
 const PLACE = { cidade: 'Curitiba - PR', funcoes: ['Conferente'] };

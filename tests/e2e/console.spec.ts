@@ -24,7 +24,7 @@ import { clearSession, expect, expectAccessible, test } from './support.ts';
 
 const PLACE = { cidade: 'Osasco - SP', funcoes: ['Vigilante'] };
 
-/** Creates a candidate whose name no other test uses, and signs them out. */
+/** Creates a candidate and signs them out. Tests search for the name, so no other test may use it. */
 async function givenSignedOutCandidate(page: Page, name: string) {
   const person = await givenCandidate(page, name, PLACE);
   await page.context().clearCookies();
@@ -47,7 +47,7 @@ async function actWithReason(page: Page, action: string, confirm: string, reason
 const signInStatus = async (page: Page, { email, password }: { email: string; password: string }) =>
   (await page.request.post('/api/auth/sign-in/email', { data: { email, password } })).status();
 
-test('an administrator enrols at the first use, and finds, blocks and unblocks an account by keyboard', async ({
+test('an administrator sets up an authenticator app, and finds, blocks and unblocks an account by keyboard', async ({
   page,
   openBrowser,
   expectedErrors,
@@ -114,7 +114,7 @@ test('an administrator enrols at the first use, and finds, blocks and unblocks a
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  // The previous code is not valid again after the enrolment.
+  // The server accepts each code once, and the set-up has used the current one.
   await page.getByLabel('Código do aplicativo').fill(await code(1));
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByRole('heading', { name: 'Cadastros' })).toBeVisible();
@@ -165,7 +165,7 @@ async function readCreatedLink(page: Page): Promise<string> {
   return link;
 }
 
-test('an administrator invites a user, issues a link, and returns a stolen account to its mailbox', async ({
+test('an administrator invites a user, creates a link, and gives a stolen account a new e-mail address', async ({
   page,
   openBrowser,
   expectedErrors,
@@ -225,7 +225,11 @@ test('an administrator invites a user, issues a link, and returns a stolen accou
   await readMailedLink(other, newEmail, 'Crie uma nova senha para voltar à sua conta');
 });
 
-test('an administrator confirms a sign-up whose mail did not arrive', async ({ page, openBrowser, expectedErrors }) => {
+test('an administrator creates a confirmation link for a sign-up whose mail did not arrive', async ({
+  page,
+  openBrowser,
+  expectedErrors,
+}) => {
   // 404: there is no sign-up with the first address.
   expectedErrors.push(/status of 404/);
   const account = newAccount('candidate', 'Leocádia Bulhões');
@@ -350,7 +354,7 @@ test('an administrator refunds a payment once, and the user receives the reason'
   await expectToast(page, 'Já foi pedida');
 });
 
-test('a moderator decides a company’s verification from its page, and returns to it (operators#company-review)', async ({
+test('a moderator verifies a company and returns to the company’s page (operators#company-review)', async ({
   page,
   openBrowser,
 }) => {
@@ -385,7 +389,7 @@ test('a moderator decides a company’s verification from its page, and returns 
   await expect(company.getByRole('region', { name: 'Verificação' }).getByText('Empresa verificada')).toBeVisible();
 });
 
-test('an administrator removes the factor of a lost phone, and its owner signs in without it', async ({
+test('an administrator removes the second factor of a lost phone, and the user signs in by password', async ({
   page,
   openBrowser,
   expectedErrors,
@@ -419,7 +423,7 @@ test('an administrator removes the factor of a lost phone, and its owner signs i
   await expect(person).toHaveURL(/\/vagas/);
 });
 
-test('support finds a team member and their company, and a moderator blocks only that member (operators#blocked-member)', async ({
+test('a moderator finds a team member and the company, and blocks only the member (operators#blocked-member)', async ({
   page,
   openBrowser,
   expectedErrors,

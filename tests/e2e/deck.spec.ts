@@ -79,7 +79,7 @@ test('a new user sees the dialog about gestures once, over the first deck (feed#
   await expect(otherBrowser.getByRole('dialog', { name: 'É só deslizar' })).toBeHidden();
 });
 
-test('the deck of a company without a job for the candidate says that there is none (feed#company-first)', async ({
+test('the deck of a company without a job for the candidate states that there is none (feed#company-first)', async ({
   page,
   openBrowser,
 }) => {
@@ -96,7 +96,10 @@ test('the deck of a company without a job for the candidate says that there is n
   await expect(page).toHaveURL(/\/perfil$/);
 });
 
-test('a hidden locked job does not return in the next deck (feed#locked-jobs)', async ({ page, openBrowser }) => {
+test('a locked job that the candidate has passed does not return in the next deck (feed#locked-jobs)', async ({
+  page,
+  openBrowser,
+}) => {
   const place = { cidade: 'Contagem - MG', funcoes: ['Soldador'] as [string] };
   await givenDeck(await openBrowser(), place, {
     'Soldador de plataformas': '6000-7000',
@@ -118,7 +121,7 @@ test('a hidden locked job does not return in the next deck (feed#locked-jobs)', 
   await expect(topCard(page)).toHaveCount(0);
 });
 
-test('a like for a job that the company has just paused shows its own message and is not counted (likes#visible-job)', async ({
+test('a like for a job that the company has just paused shows a toast and is not counted (likes#visible-job)', async ({
   page,
   openBrowser,
   expectedErrors,

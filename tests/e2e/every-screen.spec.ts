@@ -15,7 +15,7 @@ import { CANDIDATE_PAGES, CONSOLE_SCREENS, expectScreenLoads, type Screen, VISIT
 import { expect, test } from './support.ts';
 
 /*
- * Opens each route at one window size in light colours, and checks it with axe. screens.spec.ts checks the same routes at each
+ * Opens each route at one window size in light colours, and checks the screen with axe. screens.spec.ts checks the same routes at each
  * size, in light and dark colours and with large text.
  */
 

@@ -2,7 +2,7 @@ import { browserTests } from './browser-tests.ts';
 
 /* Runs every browser test, at each window size at which its screen differs (`npm run test:e2e`). */
 
-/** Files whose tests run at both window sizes, because their screens differ. All other files run at one size. */
+/** Files whose tests run at both window sizes, because the tested screens differ between them. All other files run at one size. */
 const AT_BOTH_SIZES = [
   'candidate-list.spec.ts',
   'deck-layout.spec.ts',

@@ -167,7 +167,7 @@ test('both sides see an interview that is proposed, accepted and added to the ca
   await expect(candidate.getByText('METHOD:PUBLISH')).toBeVisible();
 });
 
-test('both sides are asked about an inactive match, and one tap reactivates it (hiring#inactivity)', async ({
+test('both sides see that a match is inactive, and one tap reactivates the match (hiring#inactivity)', async ({
   page,
   openBrowser,
 }) => {
@@ -260,7 +260,7 @@ test(
   },
 );
 
-test('a company moves several matches of a stage and undoes it by keyboard only (hiring#several)', async ({
+test('a company moves several matches of a stage and undoes the move by keyboard only (hiring#several)', async ({
   page,
   openBrowser,
 }, { project }) => {

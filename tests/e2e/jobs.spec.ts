@@ -111,7 +111,9 @@ test('a company copies one of its jobs', async ({ page }) => {
   await expect(rows.first()).toHaveText('Front-end para outra equipe');
 });
 
-test('a company writes a job in two sessions, and deletes another draft (jobs#drafts)', async ({ page }) => {
+test('a company continues the draft of a job and publishes it, and deletes another draft (jobs#drafts)', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await givenCompany(page, 'Pousada das Duas Etapas', PLACE);
   const id = await givenJob(page, JOB);

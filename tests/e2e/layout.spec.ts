@@ -29,7 +29,7 @@ const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shi
 const PLACE = { cidade: 'Caucaia - CE', funcoes: ['Costureira'], telefone: '88991112222' };
 const TITLES = ['Costureira de uniformes', 'Costureira de ateliê', 'Costureira de cama e banho'];
 
-/** Creates a candidate and a company with matches. No other test uses them, because its events would change the lists. */
+/** Creates a candidate and a company with matches. Other tests must not use them, because events would change the lists. */
 async function givenMatches(page: Page, company: Page): Promise<void> {
   const { email } = await givenCompany(company, 'Confecção Jangada', PLACE);
   await setPlan(email, 'super_premium');

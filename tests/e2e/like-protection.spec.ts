@@ -26,7 +26,7 @@ async function givenDeckWithStoppedClock(page: Page, company: string): Promise<s
   return email;
 }
 
-test('two likes within 2 s count as one', async ({ page }) => {
+test('the page refuses a second like within 2 s', async ({ page }) => {
   const email = await givenDeckWithStoppedClock(page, 'Cargas Iguaçu');
   const like = likeButton(page);
   await like.click();

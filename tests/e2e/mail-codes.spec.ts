@@ -15,7 +15,7 @@ async function readMailedCode(page: Page, email: string, subject: string): Promi
   return findCode(text);
 }
 
-test('a user signs in by the code of an e-mail, and by its link after a click on a button', {
+test('a user signs in by the code of an e-mail, and by the link of an e-mail after a click on a button', {
   tag: '@desktop',
 }, async ({ page, expectedErrors }) => {
   // 401: requests that were in progress when the session ended. 400: a wrong code.
@@ -64,7 +64,10 @@ test('a user signs in by the code of an e-mail, and by its link after a click on
   await expect(page).toHaveURL(/\/vagas$/);
 });
 
-test('the address of an account changes after both mailboxes have confirmed', async ({ page, expectedErrors }) => {
+test('the e-mail address of an account changes after the user enters the codes from both mailboxes', async ({
+  page,
+  expectedErrors,
+}) => {
   // 401: requests that were in progress when the session ended.
   expectedErrors.push(/status of 401/);
   const { email, password } = await givenCandidate(page, 'Rita Melo', PLACE);

@@ -82,7 +82,7 @@ test('a candidate enters their preferences and sees the jobs of their city', { t
 
 /**
  * Creates a candidate and a company with complete profiles, signed in on their pages. Returns a job for the candidate that is not
- * published, and what each side sees of a match for it.
+ * published, and what each side sees of a match for this job.
  */
 async function givenBothProfiles(candidatePage: Page, companyPage: Page) {
   const place = await newPlace(FUNCTION);
@@ -130,7 +130,7 @@ test('both sides of a mutual like see the match at once', { tag: '@phone' }, asy
   await expect(topCardTitle(companyPage)).toHaveText(candidate.name);
   await companyPage.getByRole('button', { name: 'Curtir' }).click();
 
-  // The candidate's page receives an event. The test does not reload it.
+  // The candidate's page shows the dialog because of an event. The test does not reload the page.
   const candidateDialog = await expectMatchDialog(page, seenByCandidate);
   const companyDialog = await expectMatchDialog(companyPage, seenByCompany);
   await expectAccessible(page);
@@ -141,7 +141,10 @@ test('both sides of a mutual like see the match at once', { tag: '@phone' }, asy
   await expect(companyPage).toHaveURL(/\/empresa\/matches$/);
 });
 
-test('both sides of a match see it with its WhatsApp link', { tag: '@phone' }, async ({ page, openBrowser }) => {
+test('both sides see the match and its WhatsApp link in their list of matches', { tag: '@phone' }, async ({
+  page,
+  openBrowser,
+}) => {
   const companyPage = await openBrowser();
   const { job, seenByCandidate, seenByCompany } = await givenBothProfiles(page, companyPage);
   await givenMatch(page, companyPage, job);

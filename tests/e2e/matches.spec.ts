@@ -28,7 +28,7 @@ function isHitAfter(control: Locator, ms: number): Promise<boolean> {
   }, ms);
 }
 
-test('a candidate without a phone is led from a new match to the profile, and the list of matches asks for the phone', async ({
+test('a candidate without a phone is led from a new match to the profile, and the matches show a hint', async ({
   page,
   openBrowser,
 }) => {

@@ -74,7 +74,7 @@ test('a moderator decides reports by keyboard only, and both sides are notified'
   await expect(page.getByRole('table', { name: 'Denúncias' })).toContainText('Procedente');
 });
 
-test('a moderator warns by keyboard: nothing is hidden, both sides are notified, and the next report shows the warning', async ({
+test('a moderator warns a company by keyboard, both sides are notified, and the next report shows the warning', async ({
   page,
   openBrowser,
 }) => {

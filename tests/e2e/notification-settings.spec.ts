@@ -3,7 +3,7 @@ import { openSecuritySection } from './steps/people.ts';
 import { expectToast } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
-test('a user disables a kind of e-mail, and receives the others once a day (notices#kinds, notices#summary)', async ({
+test('a user disables one kind of e-mail, and chooses one summary a day (notices#kinds, notices#summary)', async ({
   page,
 }) => {
   await givenCandidate(page, 'Lia Prado', { cidade: 'Teófilo Otoni - MG', funcoes: ['Soldador'] });

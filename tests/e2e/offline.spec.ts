@@ -14,7 +14,7 @@ import { expect, expectAccessible, test } from './support.ts';
 
 const MANIFEST = new URL('../../dist/web/.vite/manifest.json', import.meta.url);
 
-/** Creates a candidate with this many jobs in the deck that no other test uses. */
+/** Creates a candidate with `count` jobs in the deck, in a place that no other test uses. */
 async function givenJobsFor(candidate: Page, name: string, company: Page, count: number): Promise<void> {
   const place = await newPlace('Estoquista');
   const titles = Array.from({ length: count }, (_, index) => `Estoque ${index + 1}`);
@@ -22,7 +22,7 @@ async function givenJobsFor(candidate: Page, name: string, company: Page, count:
   await givenCandidate(candidate, name, place);
 }
 
-test('offline decisions are queued, a sign-out asks about them, and the server applies each once when online again', {
+test('offline decisions are queued, a sign-out warns about them, and the server applies each once when online again', {
   tag: '@phone',
 }, async ({ page, context, openBrowser, expectedErrors }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch dynamically imported module/);

@@ -24,7 +24,7 @@ test('a candidate compares the plans', async ({ page }) => {
   await expect(page.getByText(/O plano continua até o fim do período já pago/)).toBeVisible();
 });
 
-test('a user whose browser blocks the popup of the payment page gets a link to it', async ({ page }) => {
+test('a user whose browser blocks the popup of the payment page gets a link to that page', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -60,7 +60,7 @@ async function openResult(page: Page, session_id?: string): Promise<void> {
 
 const resultTitle = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('the result page of a payment shows its state, to its owner only (billing#result-pages)', async ({ page }) => {
+test('the result page shows a payment’s state only to the user who pays (billing#result-pages)', async ({ page }) => {
   await givenCandidate(page, 'Otília Prado', { cidade: 'Natal - RN', funcoes: ['Zelador'] });
   const checkout = await page.request.post('/api/rpc/billing/createCheckout', {
     data: { json: { planKey: 'candidato_premium' } },

@@ -39,7 +39,7 @@ test('the support address receives the message of a company', async ({ page }) =
     funcoes: ['Recepcionista'],
   });
   await page.goto('/empresa/perfil?secao=ajuda');
-  // The test uses the keyboard, because content that loads above the button would move it away from the pointer.
+  // The test uses the keyboard, because content that loads above the button would move the button away from the pointer.
   await page.getByRole('button', { name: 'Falar com o suporte' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Falar com o suporte' });
   await dialog.getByRole('textbox', { name: 'Sua mensagem' }).fill('Oi');
@@ -127,7 +127,7 @@ for (const [browser, prepareBack] of [
     await expect(page).toHaveURL(address);
     await expect(title).toHaveValue('Recepção');
 
-    // Without an open overlay, Back leaves the page. The form asks for confirmation, and the URL stays the same until then.
+    // Without an open overlay, Back leaves the page. The form requires a confirmation, and the URL stays the same until the user confirms.
     await page.evaluate(() => history.back());
     await expect(question).toBeVisible();
     await expect(page).toHaveURL(address);

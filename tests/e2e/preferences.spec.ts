@@ -6,7 +6,7 @@ import { expect, expectAccessible, test, waitForAnimations } from './support.ts'
 
 const FUNCAO = 'Costureira';
 
-test('a candidate filters the deck, sees how many jobs are excluded, and removes a preference by one click', async ({
+test('a candidate filters the deck, sees how many jobs are excluded, and removes a preference in the deck', async ({
   page,
   openBrowser,
 }) => {

@@ -260,7 +260,7 @@ test('a failed save changes nothing and keeps the typed text', async ({ page, ex
   await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible();
 });
 
-test('a sign-out does not ask about unsaved text of the profile', async ({ page }) => {
+test('a sign-out discards unsaved text of the profile without a dialog', async ({ page }) => {
   await givenCandidate(page, 'Alma Reis', { cidade: 'Olinda - PE', funcoes: ['Zelador'] });
   await page.goto('/perfil');
   await page.getByRole('button', { name: 'Editar Perfil' }).click();
@@ -269,7 +269,7 @@ test('a sign-out does not ask about unsaved text of the profile', async ({ page 
   await expect(page.getByRole('alertdialog')).toBeHidden();
 });
 
-test('a profile without a function asks for it, and discarding changes is confirmed (profiles#candidate-saved)', async ({
+test('a save without a function opens step 1, and a dialog confirms discarding (profiles#candidate-saved)', async ({
   page,
 }) => {
   await givenCandidate(page, 'Rui Bastos', { cidade: 'Olinda - PE', funcoes: ['Zelador'] });

@@ -100,7 +100,7 @@ test('a candidate adds an experience and a language to the curriculo', async ({ 
   await expect(languages.getByRole('listitem')).toContainText('Fluente');
 });
 
-test('a candidate sorts the skills of the curriculo, removes one and undoes it', async ({ page }) => {
+test('a candidate sorts the skills of the curriculo, removes one and undoes the removal', async ({ page }) => {
   await givenSuperPremiumCandidate(page, 'Caio Nakamura', PLACE);
   await page.goto('/curriculo');
   const skills = section(page, 'Habilidades');

@@ -79,7 +79,7 @@ test('a moderator hides the job of a fraudulent company after reports, and block
   openBrowser,
   expectedErrors,
 }) => {
-  // 401: the server has ended the session of the blocked account. 403: its sign-in is refused.
+  // 401: the server has ended the session of the blocked account. 403: the server refuses the account's sign-in.
   expectedErrors.push(/status of 40[13]/);
   const place = 'Sorocaba - SP';
   const preferences = { cidade: place, funcoes: ['Pedreiro'] };

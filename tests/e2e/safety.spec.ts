@@ -47,7 +47,10 @@ test('a candidate reports a job by keyboard, and neither side sees the other any
   await expect(page.getByText('Você não bloqueou ninguém.')).toBeVisible();
 });
 
-test('a company blocks a match, which disappears on both sides', async ({ page, openBrowser }) => {
+test('a company blocks the candidate of a match, and the match disappears on both sides', async ({
+  page,
+  openBrowser,
+}) => {
   const company = await openBrowser();
   await givenCompany(company, 'Calçados Paz', { ...PLACE, telefone: '16991112222' });
   await givenCandidate(page, 'Nestor Prado', { ...PLACE, telefone: '16993334444' });

@@ -14,12 +14,12 @@ import {
 } from './steps/screens.ts';
 import { expect, signIn, test } from './support.ts';
 
-/** A screen whose path depends on the demonstration's data. `find` returns it for the signed-in user. */
+/** A screen whose path depends on the demonstration's data. `find` returns the screen for the signed-in user. */
 type DataDependentScreen = { path: string; find: (page: Page) => Promise<Screen> };
 
 type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>;
 
-/** The session cookies of each account. Tests share a session, because none of them ends it. */
+/** The session cookies of each account. Tests share an account's session, because no test ends it. */
 const sessions = new Map<string, Cookies>();
 
 async function signInOnce(page: Page, email: string): Promise<void> {

@@ -51,7 +51,7 @@ test('an authenticator is enrolled, required, replaced by a recovery code and re
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByText(/^Esse código não está certo/).first()).toBeVisible();
   await waitUntilToastCloses(page);
-  // The previous code is not valid again after the enrolment.
+  // The server accepts each code once, and the enrolment has used the current one.
   await page.getByLabel('Código do aplicativo').fill(await code(1));
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page).toHaveURL(/\/matches$/);

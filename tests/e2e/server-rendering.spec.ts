@@ -84,7 +84,7 @@ const SIGNED_IN_SCREENS: { signInUser: SignIn; path: string; tag?: '@phone' }[] 
 const HEADINGS = 'main :is(h2, h3, label)';
 
 for (const { signInUser, path, tag } of SIGNED_IN_SCREENS) {
-  test(`the server renders ${path} at its later position`, {
+  test(`the server renders the first headings and labels of ${path} at their final positions`, {
     tag: tag ?? [],
   }, async ({ page, openBrowser, expectedErrors }) => {
     expectedErrors.push(/net::ERR_FAILED/);

@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const JOBS = { 'Estoque da manhã': '2000-2500', 'Estoque da tarde': '2000-2500', 'Estoque da noite': '2000-2500' };
 
-/** Creates a candidate with three jobs in the deck that no other test uses. */
+/** Creates a candidate with three jobs in the deck, in a place that no other test uses. */
 async function givenJobsFor(candidate: Page, name: string, company: Page): Promise<void> {
   const place = await newPlace('Estoquista');
   await givenDeck(company, place, JOBS);
@@ -62,7 +62,7 @@ test('the last deck opens offline, but not after a sign-out', { tag: '@phone' },
   await advanceClock(page, 5000);
   await expect(banner).toBeHidden();
   await expect(page.getByText('4/5 curtidas desta semana')).toBeVisible();
-  // Waits until the event stream has reconnected, at a time that the browser chooses. Its event causes a request for the news.
+  // Waits until the event stream has reconnected, at a time that the browser chooses. The app then requests the news.
   await expect
     .poll(async () => {
       await advanceClock(page, 1000);

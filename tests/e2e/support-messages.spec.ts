@@ -19,7 +19,7 @@ test('a support operator answers a candidate by keyboard, and the candidate read
   const person = await givenCandidate(candidate, 'Zélia Sorocaba', PLACE);
   await candidate.goto('/perfil');
   const openButton = candidate.getByRole('button', { name: 'Falar com o suporte' });
-  // The test uses the keyboard, because content that loads above the button would move it away from the pointer.
+  // The test uses the keyboard, because content that loads above the button would move the button away from the pointer.
   await openButton.press('Enter');
   const dialog = candidate.getByRole('dialog', { name: 'Falar com o suporte' });
   await dialog.getByRole('textbox', { name: 'Sua mensagem' }).fill(QUESTION);

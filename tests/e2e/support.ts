@@ -108,7 +108,7 @@ export async function clearSession(page: Page): Promise<void> {
   await page.context().clearCookies();
 }
 
-/** Replaces the session of the browser by one of this account. Its pages stay open, and their next requests use the new session. */
+/** Replaces the browser's session by one of this account. Open pages stay open, and their next requests use the new session. */
 export async function changeSession(page: Page, email: string, password: string): Promise<void> {
   await page.context().clearCookies();
   const response = await page.request.post('/api/auth/sign-in/email', { data: { email, password } });

@@ -21,7 +21,7 @@ async function invite(company: Page, email: string): Promise<string> {
 /** 409: the invitation has expired or the account is in use. 401: the session of a page has ended. */
 const REFUSED = [/status of 409 .*team/, /status of 401/];
 
-test('a user signed in as another account signs out, accepts and joins the company (team#joining)', {
+test('a user signed in as another account signs out, accepts the invitation and joins the team (team#joining)', {
   tag: '@desktop',
 }, async ({ page, openBrowser, expectedErrors }) => {
   expectedErrors.push(...REFUSED);

@@ -48,7 +48,11 @@ test('a failed rejection removes the card without a message', async ({ page, ope
   await expect(visibleToasts(page), 'there is no message').toHaveCount(0);
 });
 
-test('a like refused by the salary rule returns the card', async ({ page, openBrowser, expectedErrors }) => {
+test('a like refused by the salary rule returns the card to the deck', async ({
+  page,
+  openBrowser,
+  expectedErrors,
+}) => {
   expectedErrors.push(FAILED_CALL);
   const place = { cidade: 'Porto Velho - RO', funcoes: ['Soldador'] as [string] };
   await givenDeck(await openBrowser(), place, {
@@ -66,7 +70,7 @@ test('a like refused by the salary rule returns the card', async ({ page, openBr
   await expect(topCardTitle(page), 'the card returns to the deck').toHaveText('Soldador de navios');
 });
 
-test('a like that would fail again removes the card', async ({ page, openBrowser, expectedErrors }) => {
+test('a failed like that would fail again removes the card', async ({ page, openBrowser, expectedErrors }) => {
   expectedErrors.push(FAILED_CALL);
   const place = { cidade: 'Porto Velho - RO', funcoes: ['Encanador'] as [string] };
   const { jobs } = await givenDeck(await openBrowser(), place, {
@@ -119,7 +123,7 @@ test('a like above the weekly limit is refused, and the page corrects the counte
   ).toBeVisible();
 });
 
-test('the card returns after a super like that the candidate can retry', async ({
+test('the card returns after a failed super like that the candidate can retry', async ({
   page,
   openBrowser,
   expectedErrors,
@@ -149,7 +153,7 @@ test('the card returns after a super like that the candidate can retry', async (
   await expect(topCardTitle(page), 'the card returns to the deck').toHaveText('Soldador da manhã');
 });
 
-test('a super like that would fail again removes the card', async ({ page, openBrowser, expectedErrors }) => {
+test('a failed super like that would fail again removes the card', async ({ page, openBrowser, expectedErrors }) => {
   expectedErrors.push(FAILED_CALL);
   const place = { cidade: 'Rio Branco - AC', funcoes: ['Torneiro Mecânico'] as [string] };
   const { company, jobs } = await givenDeck(await openBrowser(), place, {

@@ -7,8 +7,8 @@ async function isHealthy(address: string): Promise<boolean> {
 }
 
 /**
- * Global setup: waits until the servers of all projects respond. Playwright started them without waiting, so that they start at
- * once.
+ * Global setup: waits until the servers of all projects respond. Playwright has started them without waiting, so that they start at
+ * the same time.
  */
 export default async function waitForServers({
   projects,

@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from './support.ts';
 
 const PLACE = { cidade: 'Osasco - SP', funcoes: ['Vigilante'] };
 
-/** Adds an Ethereum wallet to the page as a browser extension does (EIP-6963). The wallet signs outside of the page. */
+/** Adds an Ethereum wallet to the page as a browser extension does (EIP-6963). The wallet signs in the test's process. */
 async function addWallet(page: Page): Promise<void> {
   const wallet = Wallet.createRandom();
   await page.exposeFunction('signByWallet', (text: string) => wallet.signMessage(getBytes(text)));

@@ -112,7 +112,7 @@ test('a tap on a link before the app loads shows a skeleton at once, and going b
   expect(await openingScreen.innerHTML()).toBe(before);
 });
 
-test('the app navigates to the tapped link if it loads before the server responds', async ({ page }) => {
+test('the app navigates to the tapped link if the app loads before the server responds', async ({ page }) => {
   const loadApp = await openWithoutApp(page, '/');
   await page.route(/\/auth\?/, (route) => route.fulfill({ status: 204 }));
   await page.getByRole('link', { name: 'Login' }).click();

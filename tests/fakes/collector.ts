@@ -22,7 +22,7 @@ type ReceivedSpan = Omit<OtlpSpan, 'attributes'> & { attributes: Record<string, 
 const valuesOf = (attributes: readonly Attribute[]) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));
 
-/** A fake collector that accepts spans as OTLP's JSON over HTTP. */
+/** Starts a fake OpenTelemetry collector that accepts spans as OTLP JSON over HTTP. */
 export async function startCollector() {
   const spans: ReceivedSpan[] = [];
   let resource: ReceivedSpan['attributes'] = {};
@@ -45,8 +45,9 @@ export async function startCollector() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/traces`,
     spans,
+    /** Returns the attributes of the resource in the last request. */
     resource: () => resource,
-    /** Everything received, as text. */
+    /** Returns the bodies of all requests, joined. */
     text: () => text,
     /** Accepts further requests and never responds. */
     hang() {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * A proxy on a TCP port of this machine to a Unix socket. A test can shut it (it closes open connections and refuses new ones),
- * delay data, or connect it to another socket.
+ * Starts a proxy on a TCP port of this machine to the Unix socket at `path`. A test can shut the proxy (which closes open connections
+ * and refuses new ones), delay data, or connect the proxy to another socket.
  */
 export async function startGate(path: string) {
   const open = new Set<Socket>();

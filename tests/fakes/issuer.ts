@@ -4,7 +4,10 @@ import { type CryptoKey, exportJWK, generateKeyPair, type JWTHeaderParameters, t
 import Provider, { type Adapter, type AdapterPayload } from 'oidc-provider';
 import { ISSUER_CLIENT } from './issuer-client.ts';
 
-/** The issuer's claims about one of its users. */
+/**
+ * The issuer's claims about one of its users. `hd` is Google's claim for the user's Workspace domain. Tests also send an
+ * `email_verified` that is no boolean.
+ */
 export type Person = { sub: string; email?: string; email_verified?: unknown; name?: string; hd?: string };
 
 const KEY_ID = 'first';
@@ -53,8 +56,8 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
 type Options = { redirectUris: string[]; port?: number };
 
 /**
- * A fake OpenID issuer on this machine, with the certified library oidc-provider. The test chooses the user by `signInAs`; otherwise
- * the browser chooses on a page.
+ * Starts a fake OpenID Connect issuer on this machine, with the certified library oidc-provider. The test chooses the user by
+ * `signInAs`; otherwise the browser chooses on a page. With `port` 0, the operating system chooses a port.
  */
 export async function startIssuer({ redirectUris, port = 0 }: Options) {
   const server = createServer();

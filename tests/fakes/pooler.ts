@@ -69,7 +69,7 @@ async function openBackend(connection: ClientConfig): Promise<Backend> {
   return backend;
 }
 
-/** @param size server connections that are assigned in turn */
+/** Starts the fake. Each transaction gets the server connection that has been free for the longest time; `size` is their number. */
 export async function startPooler(connection: ClientConfig, size = 3) {
   const free = await Promise.all(Array.from({ length: size }, () => openBackend(connection)));
   const all = [...free];
@@ -85,13 +85,13 @@ export async function startPooler(connection: ClientConfig, size = 3) {
   function serve(socket: Socket): void {
     socket.setNoDelay(true);
     let backend: Backend | undefined;
-    let isQuerying = false;
+    let isWaiting = false;
     let unanswered = 0;
     let unsent: Buffer[] = [];
 
     function assign(to: Backend): void {
       assignments += 1;
-      isQuerying = false;
+      isWaiting = false;
       backend = to;
       to.receive = (message) => {
         socket.write(message);
@@ -112,8 +112,8 @@ export async function startPooler(connection: ClientConfig, size = 3) {
       if (type === 'Q' || type === 'S') unanswered += 1;
       if (backend) return void backend.stream.write(message);
       unsent.push(message);
-      if (isQuerying) return;
-      isQuerying = true;
+      if (isWaiting) return;
+      isWaiting = true;
       const next = free.shift();
       if (next) assign(next);
       else waiting.push(assign);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** A received request. `message` is the decrypted JSON of a push message, null for a webhook; `body` is the body as received. */
 type ReceivedPush = { path: string; message: unknown; body: string; headers: Record<string, string> };
 
 const derive = (key: Buffer, salt: Buffer, info: string | Buffer, length: number) =>
@@ -19,7 +20,7 @@ function createBrowser() {
   };
 }
 
-/** Decrypts a message (RFC 8291, 3.4 and RFC 8188). */
+/** Decrypts a push message with the keys of the browser's subscription (RFC 8291, 3.4 and RFC 8188). */
 export function readMessage({ privateKey, auth }: { privateKey: Buffer; auth: Buffer }, body: Buffer): string {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(privateKey);
@@ -62,7 +63,8 @@ export function vapidProblem(header: string, origin: string, now: Date): string 
 }
 
 /**
- * A fake push service with browsers. It also receives webhooks. `status` sets the response's status of a path; the default is 201.
+ * Starts a fake push service with browsers, which also receives webhooks. A test sets the status of a path's responses in `status`; the
+ * default is 201.
  */
 export async function pushService() {
   const browsers = new Map<string, ReturnType<typeof createBrowser>>();
@@ -84,7 +86,7 @@ export async function pushService() {
     origin,
     received,
     status,
-    /** Returns a browser's subscription. */
+    /** Creates a browser whose subscription has this path, and returns the subscription. */
     browser(path: string) {
       const browser = createBrowser();
       browsers.set(path, browser);

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { signatureOf } from './s3-signature.ts';
 
+/** A running fake S3 bucket, and its switches for failures. */
 export type FakeS3 = {
   /** The configuration with which the S3 adapter calls this server. */
   config: { bucket: string; region: string; accessKeyId: string; secretAccessKey: string; endpoint: string };

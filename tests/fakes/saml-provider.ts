@@ -28,10 +28,10 @@ type FalsifiedParts = Partial<
 
 type ResponseOptions = {
   falsified?: FalsifiedParts;
-  /** Changes the whole text before it is signed. */
+  /** Changes the whole XML of the response before the provider signs the response. */
   template?: (context: string) => string;
   keys?: typeof PROVIDER_KEYS;
-  /** The algorithm's identifier in XML. */
+  /** The URI of the signature algorithm (XML Signature). */
   algorithm?: string;
 };
 

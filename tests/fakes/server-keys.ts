@@ -1,9 +1,9 @@
 /*
  * The key pair of a server named 'localhost' with a self-signed certificate, created once for the tests (Node creates keys, but
- * no certificates). It is accepted only where a test trusts the certificate explicitly.
+ * no certificates). Clients accept the certificate only where a test trusts it explicitly.
  */
 
-/** In the form of Node's TLS options. */
+/** The private key and the certificate, as options of Node's `tls` and `https`. */
 export const SERVER_KEYS = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgvDhQHEduPlZyJqei

@@ -5,13 +5,15 @@ import type { CaptchaProvider } from '#contract/captcha.ts';
 
 type SolvedChallenge = { hostname: string; action: string; isSpent: boolean };
 
+/** A running fake siteverify endpoint, and its switches for failures. */
 export type FakeSiteverify = {
+  /** The captcha settings with which the app calls this endpoint. */
   settings: { provider: CaptchaProvider; siteKey: string; secret: string; address: string };
   /** Every received form, secrets included. */
   requests: URLSearchParams[];
-  /** Accepts a token repeatedly, unlike either provider. */
+  /** Whether a token is valid repeatedly. The real providers accept a token once. */
   isLenient: boolean;
-  /** Returns the token for a check that was solved on a page of `hostname` for `action`. */
+  /** Returns the token of a challenge that a user has solved on a page of `hostname` for `action`. */
   solve(action: string, hostname?: string): string;
   /** Sets every further response: this status without JSON, or no response; null restores normal responses. */
   fail(how: number | 'silence' | null): void;

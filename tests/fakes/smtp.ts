@@ -5,11 +5,12 @@ import { TLSSocket } from 'node:tls';
 /** A received message; `data` is headers and body, without dot-stuffing. */
 type ReceivedMail = { user: string | null; from: string; to: string[]; data: string };
 
+/** A running fake SMTP server, and its switches for failures. */
 export type FakeSmtp = {
   /** `smtp://user:password@127.0.0.1:port` */
   url: string;
   received: ReceivedMail[];
-  /** Every command's first word so far. */
+  /** The verb of every command so far, in capitals. */
   commands: string[];
   /** Returns the number of open connections. */
   connections(): number;
@@ -23,7 +24,7 @@ export type FakeSmtp = {
 const USER = 'encaixe';
 const PASSWORD = 'stand-in-secret';
 
-/** A fake SMTP server: EHLO, AUTH PLAIN (required before MAIL), MAIL, RCPT, DATA, RSET, QUIT; with a certificate STARTTLS too. */
+/** Starts a fake SMTP server: EHLO, AUTH PLAIN (required before MAIL), MAIL, RCPT, DATA, RSET, QUIT; with `tls` STARTTLS too. */
 export async function startSmtp(tls?: { key: string; cert: string }): Promise<FakeSmtp> {
   const received: ReceivedMail[] = [];
   const commands: string[] = [];

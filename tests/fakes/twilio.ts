@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** A running fake of Twilio's API, and its switch for failures. */
 export type FakeTwilio = {
+  /** The settings with which the app calls this fake. */
   settings: { endpoint: string; account: string; token: string; from: string };
   /** The form of every accepted message. */
   received: Record<string, string>[];
@@ -27,7 +29,7 @@ const refused = (status: number, code: number, message: string): TwilioResponse 
   body: { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status },
 });
 
-/** Checks a message as Twilio's Messages API does, with its own error codes. */
+/** Checks a message as Twilio's Messages API does; returns a response with Twilio's error code, or null without a problem. */
 function problemOf(form: Record<string, string>): TwilioResponse | null {
   const { To = '', From, MessagingServiceSid, Body, ContentSid, ContentVariables } = form;
   const number = To.replace(/^whatsapp:/, '');
@@ -44,7 +46,7 @@ function problemOf(form: Record<string, string>): TwilioResponse | null {
   return null;
 }
 
-/** A fake Messages resource of Twilio's REST API. */
+/** Starts a fake of the Messages resource of Twilio's REST API. */
 export async function startTwilio(): Promise<FakeTwilio> {
   const received: Record<string, string>[] = [];
   let refusal: { status: number; code: number } | null = null;

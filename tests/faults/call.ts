@@ -2,12 +2,13 @@ import { type Agent, request } from 'node:http';
 import type { ProfileData } from '#demo/types.ts';
 import { cookieOf } from '../load/contenders.ts';
 
+/** A server that listens at `port` on 127.0.0.1 and whose PUBLIC_URL is `origin`. */
 export type ServerAddress = { port: number; origin: string };
 type RpcCall = { person: Pick<ProfileData, 'user_id'>; path: string; json: object };
 /** `body` is text, because a server that is stopping may send a response that isn't JSON. */
 type CallResponse = { status: number; body: string };
 
-/** Calls a procedure as a user. @throws when there is no response */
+/** Calls a procedure as a user. @throws Error when there is no response within 20 seconds */
 export function callAs(to: ServerAddress, agent: Agent, { person, path, json }: RpcCall): Promise<CallResponse> {
   return new Promise((resolve, reject) => {
     const text = JSON.stringify({ json });

@@ -23,12 +23,12 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 const MAX_KB_PER_STREAM = 150;
 /** Streams that open at the same time, as clients reconnect after one of two processes has ended. */
 const STREAMS_PER_BURST = 2500;
-/** Start (after the last stream opened) and duration of the database's outage. Streams check their sessions during it. */
+/** Start (after the last stream opened) and duration of the database's outage. Streams check their sessions during the outage. */
 const OUTAGE = { startMs: 50_000, durationMs: 30_000 };
 
 const isStack = (line: string) => /^\s+at /.test(line);
 
-/** Opens thousands of event streams at once. */
+/** Opens thousands of event streams, and makes the database unavailable while they are open. */
 export const openStreams: Fault = {
   name: 'open event streams',
   async run({ expect, report, streamCount }) {
@@ -118,6 +118,7 @@ export const openStreams: Fault = {
   },
 };
 
+/** A connection of `sendSlowly`. `ended` resolves when the server closes the connection, with the seconds since its start. */
 type SlowConnection = { socket: Socket; received: () => string; ended: Promise<number> };
 
 /** Opens a connection that sends `start`, and then `letter` once a second until the server closes it. */

@@ -33,7 +33,7 @@ const RATE_LIMIT_WAIT_MS = 10_000;
 
 const pairOf = (company: Person, candidate: Person) => `${company.user_id} ${candidate.user_id}`;
 
-/** Returns a decision on each candidate, with an undo of every second one. */
+/** Returns a decision on each candidate; the kinds repeat in this order, and each second repetition has an undo of every decision. */
 export function companySteps(
   company: Person,
   job: { id: string },
@@ -54,15 +54,17 @@ export function companySteps(
   });
 }
 
-/** Decisions of a company with unlimited likes, one after the other. */
+/** Decisions of a company with unlimited likes, in the order in which they repeat. */
 export const UNLIMITED_KINDS = [LIKE, SKIP, SUPER_LIKE, REJECT, REJECT_MANY] as const;
-/** Decisions of a company with a weekly budget, one after the other: few likes, and no super likes. */
+/** Decisions of a company with a weekly budget, in the order in which they repeat: few likes, and no super likes. */
 export const LIMITED_KINDS = [SKIP, REJECT, LIKE, SKIP, REJECT_MANY, REJECT, SKIP] as const;
 
+/** Returns the steps of a candidate who super likes these jobs. */
 export function superLikeSteps(jobs: readonly { id: string }[]): Step[] {
   return jobs.map(({ id }) => ({ path: 'likes/superLikeJob', json: { job_id: id }, state: 'super like', pair: id }));
 }
 
+/** The progress and the results of `decide`. */
 export type Deciders = {
   /** The state of each pair of a company and a candidate that the responses promise. */
   states: Map<string, PairState>;

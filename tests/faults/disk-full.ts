@@ -38,7 +38,7 @@ export const diskFull: Fault = {
     const pages = likeEverything(server, people);
     await waitForLikes(pages, 200);
     const fillerFile = await open(join(disk, 'filler'), 'w');
-    // Fills the disk to the last byte. The loop below repeats it, because PostgreSQL frees some space.
+    // Fills the disk to the last byte. The loop below calls this function again, because PostgreSQL frees some space.
     const fill = async () => {
       while ((await fillerFile.write(FILLER).catch(() => null)) !== null);
     };

@@ -118,7 +118,7 @@ export const hourLongOutage: Fault = {
         await sleep(50);
       }
     };
-    /** Moves the queue's tasks ahead to the next retry, by at least a minute. @returns the seconds, or null without a retry */
+    /** Dates the queue's retries back by at least a minute, so that the next one is due. @returns the seconds; null without a retry */
     const skipToNextRetry = async () => {
       await waitForDueTasks();
       const { rows } = await pool.query<{ seconds: number | null }>(

@@ -39,7 +39,7 @@ async function countNotices(pool: Pool): Promise<{ notices: number; notified: nu
   return { notices: 0, notified: 0, ...rows[0], mails: mails.rows.map((row) => row.mails) };
 }
 
-/** Kills the whole server with -9 when the mails to waiting candidates are written and not yet marked as sent. */
+/** Kills the whole server with -9 before the transaction commits that queues the mails to the waiting candidates. */
 export const noticesFault: Fault = {
   name: `kill -9 of the server while ${WAITING_CANDIDATES} people are notified that a job is filled`,
   async run({ expect, report }) {

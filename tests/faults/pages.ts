@@ -4,6 +4,7 @@ import type { ProfileData } from '#demo/types.ts';
 import { callAs, type ServerAddress } from './call.ts';
 import type { People } from './world.ts';
 
+/** The progress of the simulated pages of `likeEverything`; `done` resolves when each page has liked every job. */
 export type Pages = {
   /** Likes that the server confirmed, as 'user_id job_id'. */
   confirmed: Set<string>;

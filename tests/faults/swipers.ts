@@ -54,6 +54,7 @@ function browserOf({ port, origin }: ServerAddress, person: ProfileData) {
   return { call, close: () => agent.destroy() };
 }
 
+/** The simulated candidates of `swipe`, and their results so far. */
 export type Swipers = {
   /** Numbers of responses by status, and of missing responses, since `begin`. */
   statuses: Map<string, number>;
@@ -70,7 +71,7 @@ export type Swipers = {
   stop: () => Promise<void>;
 };
 
-/** Simulates all candidates: each decides on the first card of the deck, reloads the deck, and undoes all skips at its end. */
+/** Simulates all candidates: each decides on the first card of the deck, reloads the deck, and undoes all skips when the deck is empty. */
 export function swipe(address: ServerAddress, { people }: People): Swipers {
   const statuses = new Map<string, number>();
   const decided = new Map<string, Map<string, Decision>>();

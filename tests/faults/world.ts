@@ -22,21 +22,23 @@ import { givenCandidates, givenCompany, givenJobs } from '../support/people.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const DAY_MS = 86_400_000;
 const START_TIMEOUT_MS = 180_000;
-/** Time after which `until` fails. */
+/** Time after which `waitUntil` fails. */
 const CONDITION_TIMEOUT_MS = 600_000;
 
+/** Candidates with a session each, and jobs that all of them may like. */
 export type People = { people: ProfileData[]; jobs: { id: string }[] };
 
 const fail = (error: Error) => {
   throw error;
 };
 
+/** Creates an empty folder; `remove` deletes the folder with its files. */
 export async function temporaryFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'encaixe-faults-'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Opens a migrated database in this folder. */
+/** Starts PostgreSQL with its data in this folder, and migrates the database. */
 export async function openDatabase(dataDir: string): Promise<Database> {
   const database = await startEmbeddedPostgres({ dataDir, poolSize: 20, onConnectionError: () => {}, onLost: fail });
   await migrate(database.connection);
@@ -63,13 +65,13 @@ export async function waitUntil(isMet: () => Promise<boolean>, description: stri
 /** Creates candidates with a session each and unlimited likes, and jobs that all of them may like. */
 export async function givenPeople(
   { pool }: Pick<Database, 'pool'>,
-  candidates: number,
-  count: number,
+  candidateCount: number,
+  jobCount: number,
 ): Promise<People> {
   const db = createDb(pool);
-  const people = await givenCandidates(db, candidates, { plano: 'super_premium' });
+  const people = await givenCandidates(db, candidateCount, { plano: 'super_premium' });
   const company = await givenCompany(db, { plano: 'super_premium' });
-  const jobs = count === 0 ? [] : await givenJobs(db, company, count);
+  const jobs = jobCount === 0 ? [] : await givenJobs(db, company, jobCount);
   await givenSessions(db, people);
   return { people, jobs };
 }
@@ -100,7 +102,7 @@ type StartOptions = {
   files?: number;
 };
 
-/** Starts the built server. */
+/** Starts the built server, and waits until all of its worker processes accept requests. */
 export async function startServer(
   env: Record<string, string>,
   { ports, output, files }: StartOptions = {},
@@ -162,7 +164,8 @@ export async function startServer(
 }
 
 /**
- * Starts a server whose database connections go through a gate, with candidates and jobs in the database.
+ * Starts a server whose database connections go through a gate (fakes/gate.ts), with this number of candidates and jobs in the
+ * database.
  * @param env further environment variables of the server
  */
 export async function startBehindGate(candidates: number, jobs: number, env: Record<string, string>) {

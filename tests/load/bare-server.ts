@@ -6,7 +6,7 @@ import type { baseQueryOf } from './options.ts';
 
 /**
  * The baseline of the measurements: node:http, one prepared statement for each path, PostgreSQL's JSON unchanged. It trusts the
- * cookie's signature without checking the session, and enforces no rule except the like's.
+ * cookie's signature without checking the session, and enforces no rules except those of a like.
  */
 const { PORT, DATABASE_URL: connectionString, AUTH_SECRET = '' } = process.env;
 const pool = new Pool({ connectionString, max: 10 });

@@ -5,7 +5,7 @@ create index if not exists bench_candidates_by_area on profiles (cidade_de_inter
 create index if not exists bench_candidates_by_preference on profiles using gin (cidade_de_interesse, funcoes) where user_type = 'candidate';
 analyze profiles;
 analyze jobs;
--- The same jobs in the deck's order, each with its rendered card.
+-- All jobs of decks in the deck's order, each with its rendered card.
 create table if not exists bench.deck as
   select j.id as job_id, j.location as city, j.funcao, c.plan_rank, j.created_at, j.data_expiracao as expires_at, d.card::text as card
   from jobs j join profiles c on c.user_id = j.company_id join deck_jobs d on d.job_id = j.id;

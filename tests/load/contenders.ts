@@ -4,12 +4,14 @@ import type { Client } from 'pg';
 import { baseQueryOf, PATHS, type Path, reachOf } from './options.ts';
 import { type RunningProcess, startServer } from './processes.ts';
 
+/** The servers' AUTH_SECRET, which signs session cookies. */
 export const SECRET = 'the secret of the load test, of no worth anywhere else';
 
 /** A request's user and parameters. */
 export type RequestInput = { user_id: string | null; job_id?: string };
 type ComparedResult = { ids: string[] } | { accepted: boolean };
 
+/** A server that the benchmark measures: the bare server, the bare server with a precomputed deck (`narrow`), or Encaixe. */
 export type Contender = {
   name: 'bare' | 'narrow' | 'encaixe';
   /** The supported paths; default: all. */
@@ -49,6 +51,7 @@ const PROCEDURES: Readonly<Record<Exclude<ReturnType<typeof baseQueryOf>, 'healt
 
 const idsOf = (rows: readonly Record<string, unknown>[], field: string) => rows.map((row) => String(row[field]));
 
+/** Returns the baseline, bare-server.ts, as a contender. */
 export function bareServer(databaseUrl: string, port: number): Contender {
   const file = fileURLToPath(new URL('bare-server.ts', import.meta.url));
   return {
@@ -75,6 +78,7 @@ export const narrowDeck = (bare: Contender): Contender => ({
   request: (to, _, request) => httpRequest(to, 'GET', '/narrow', request),
 });
 
+/** Returns the built server of Encaixe as a contender. `workers` is the number of its processes; undefined keeps the default. */
 export function encaixe(databaseUrl: string, port: number, dataDir: string, workers: string | undefined): Contender {
   const env = {
     DATABASE_URL: databaseUrl,
@@ -116,11 +120,13 @@ const SELECT_COMPARABLE_JOBS = `select b.company_id as user_id, b.job_id from be
 
 /** The requests for each path. The pair of a candidate and a job is liked only once. */
 export type RequestSets = {
+  /** Returns the requests of a path that reads. */
   of: (path: Path) => readonly RequestInput[];
   /** Returns at most `count` requests whose responses must be equal on all servers. */
   compared: (path: Path, count: number) => Promise<readonly RequestInput[]>;
-  /** Returns the next pairs to like; fewer than `count` at the end of the data. `markUsed` stores how many of them were sent. */
+  /** Returns the next pairs to like; fewer than `count` at the end of the data. @throws Error when no pair is left */
   nextPairs: (count: number) => readonly RequestInput[];
+  /** Records that the first `count` of the next pairs were liked. */
   markUsed: (count: number) => Promise<void>;
 };
 
@@ -139,6 +145,7 @@ function viewersWithReach(viewers: readonly Viewer[], path: Path): readonly View
   return found;
 }
 
+/** Reads the users, jobs and pairs with which the database was filled. */
 export async function readRequestSets(client: Client): Promise<RequestSets> {
   const viewers = (
     await client.query<Viewer>(

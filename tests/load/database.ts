@@ -25,16 +25,23 @@ export const SETTINGS = {
   compute_query_id: 'on',
 };
 
+/** A running PostgreSQL with the benchmark's data. */
 export type BenchDatabase = {
   url: string;
+  /** A connection as PostgreSQL's superuser. */
   client: Client;
+  /** The process id of PostgreSQL's main process. */
   pid: number;
   folder: string;
+  /** Seconds that filling the database took, rounded; 0 when it was filled before. */
   filledInSeconds: number;
   close: () => Promise<void>;
 };
 
-/** Starts a separate PostgreSQL with SETTINGS, and fills its database unless it is filled. @param options `data`: folder to keep */
+/**
+ * Starts a separate PostgreSQL with SETTINGS, and fills its database unless it is filled.
+ * @param options `data` is the data folder; when undefined, a temporary folder that `close` deletes
+ */
 export async function openDatabase(options: {
   data: string | undefined;
   jobs: number;
@@ -78,8 +85,8 @@ export async function openDatabase(options: {
 }
 
 /** Switches pg_stat_statements on or off. It is off while speed is measured. */
-async function setCounting(client: Client, on: boolean): Promise<void> {
-  await client.query(`alter system set pg_stat_statements.track = '${on ? 'top' : 'none'}'`);
+async function setCounting(client: Client, isOn: boolean): Promise<void> {
+  await client.query(`alter system set pg_stat_statements.track = '${isOn ? 'top' : 'none'}'`);
   await client.query('select pg_reload_conf()');
   await client.query('select pg_sleep(0.3)');
 }

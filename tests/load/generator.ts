@@ -5,20 +5,27 @@ export type Load = {
   port: number;
   /** Number of connections. */
   connections: number;
+  /** Duration in milliseconds, after which no connection sends another request. */
   millis: number;
+  /** Complete HTTP/1.1 requests. */
   requests: Uint8Array[];
   /** Whether to begin again after the last request. */
   repeat: boolean;
 };
+/** The results of a load that has ended. */
 export type LoadResult = {
   /** Milliseconds of each answered request, unordered. */
   latencies: Float64Array;
   seconds: number;
+  /** Number of requests that were sent. */
   used: number;
+  /** Number of responses with another status than 2xx. */
   refused: number;
+  /** The first such response, with its headers; '' when there was none. */
   firstRefusal: string;
   bytesOut: number;
   bytesIn: number;
+  /** CPU time of this process. */
   cpuMillis: number;
 };
 

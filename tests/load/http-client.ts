@@ -1,14 +1,16 @@
 import { Agent, get, request } from 'node:http';
 import { cookieOf } from './contenders.ts';
 
+/** A response; `body` contains its bytes as Latin-1 text. */
 export type HttpResponse = { status: number; body: string };
 
-/** A user's browser: one connection for its calls, another one for its stream. */
+/** A user's browser: one connection for calls and pages, another one for the event stream. */
 export type HttpClient = {
-  /** @throws when there is no response */
+  /** Calls a procedure, or posts JSON to a path that begins with '/'. @throws Error when there is no response */
   call: (path: string, json: object) => Promise<HttpResponse>;
+  /** Requests a page. The response's body is compressed (Brotli). */
   page: (path: string) => Promise<HttpResponse>;
-  /** Opens a stream and leaves it open; returns whether it was accepted. */
+  /** Opens an event stream and leaves it open; returns whether the server accepted it. */
   listen: () => Promise<boolean>;
   close: () => void;
 };

@@ -16,7 +16,7 @@ import { cookiesOf, startProduct } from './product.ts';
 const PORT = Number(process.env.PORT ?? 4173);
 const ORIGIN = `http://localhost:${PORT}`;
 const CPU_SLOWDOWN = Number(process.env.SLOWER ?? 4);
-/** Time in which the browser draws the result of an interaction. */
+/** Wait after an interaction, in which the browser draws the result. */
 const SETTLE_MS = 700;
 
 /**
@@ -38,7 +38,8 @@ const OBSERVER_SCRIPT = `
 type Interaction = { id: number; name: string; duration: number };
 type Observations = { events: Interaction[]; shift: number };
 type Step = { screen: string; act: (page: Page) => Promise<void> };
-type Journey = { who: string; email: string | null; start: string; steps: readonly Step[] };
+/** The steps of one scripted user, who signs in as `email` (null: an anonymous visitor). */
+type Walk = { who: string; email: string | null; start: string; steps: readonly Step[] };
 
 const settle = (page: Page) => page.waitForTimeout(SETTLE_MS);
 const press = async (page: Page, role: 'button' | 'link' | 'tab', name: string | RegExp) => {
@@ -68,7 +69,7 @@ async function swipe(page: Page): Promise<void> {
   await key(page, 'Escape');
 }
 
-const WALKS: readonly Journey[] = [
+const WALKS: readonly Walk[] = [
   {
     who: 'a visitor',
     email: null,
@@ -146,7 +147,7 @@ function slowest({ events }: Observations): { name: string; duration: number } {
   return events.reduce((worst, event) => (event.duration > worst.duration ? event : worst), { name: '–', duration: 0 });
 }
 
-async function walk(browser: Browser, { who, email, start, steps }: Journey): Promise<void> {
+async function walk(browser: Browser, { who, email, start, steps }: Walk): Promise<void> {
   const context = await browser.newContext({ ...devices['Pixel 7'], serviceWorkers: 'block' });
   let seen: Observations = { events: [], shift: 0 };
   await context.exposeBinding('reportEntry', (_, entry: Interaction | { shift: number }) => {

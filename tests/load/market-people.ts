@@ -29,16 +29,21 @@ export function visitsPerSecond(accounts: number): Record<VisitKind, number> {
   };
 }
 
+/** The user of a visit. A `newUser` signs up. */
 export type VisitKind = 'candidate' | 'company' | 'newUser';
 
+/** A user's visit to the app, and the functions that record its results. */
 export type Visit = {
   client: HttpClient;
   /** Sends a request and records it under a name. Returns null when the request failed or was refused, 'later' for a 503. */
   request: (name: string, send: () => Promise<HttpResponse>) => Promise<HttpResponse | null | 'later'>;
+  /** Records an attempt to open the event stream, and whether the server accepted it. */
   streamed: (isTaken: boolean) => void;
   /** Records that the user left because a page didn't load. */
   gaveUp: () => void;
+  /** The job of a company's visit; null for the other kinds. */
   job_id: string | null;
+  /** The address with which a new user signs up. */
   email: string;
 };
 
@@ -60,7 +65,7 @@ const jsonOf = ({ body }: HttpResponse) => JSON.parse(Buffer.from(body, 'latin1'
 /** Waits while the user views a card: a random time of at most twice the mean. */
 const viewCard = () => sleep(Math.random() * 2 * DAILY_LOAD.look * 1000);
 
-/** Opens a page, and reloads it while the server is unavailable. @returns whether the page has loaded */
+/** Opens a page, and reloads it while the server is unavailable. @returns false when the user has left instead */
 async function open({ client, request, gaveUp }: Visit, page: string): Promise<boolean> {
   for (let remaining = MAX_RETRIES.page; remaining > 0; remaining--) {
     if ((await request(`page ${page}`, () => client.page(page))) !== 'later') return true;
@@ -186,6 +191,7 @@ async function signUpVisit(visit: Visit): Promise<void> {
   );
 }
 
+/** Functions that perform a visit of each kind. */
 export const VISITS: Readonly<Record<VisitKind, (visit: Visit) => Promise<void>>> = {
   candidate,
   company,

@@ -4,14 +4,18 @@ import type { LoadResult } from './generator.ts';
 import { baseQueryOf, type Path } from './options.ts';
 import { cpuOf, type Generator, machineBusy, type RunningProcess } from './processes.ts';
 
+/** The results of one measurement of one server. */
 export type Sample = {
   path: Path;
   connections: number;
   round: number;
   name: Contender['name'];
+  /** Number of responses per second. */
   perSecond: number;
+  /** Percentiles of the response time, in milliseconds. */
   p50: number;
   p99: number;
+  /** CPU milliseconds per response: of the server, of PostgreSQL and of the load generator. */
   serverMs: number;
   databaseMs: number;
   generatorMs: number;
@@ -19,7 +23,9 @@ export type Sample = {
   otherCores: number;
 };
 
+/** What the measurements of all servers share. */
 export type Bench = { database: BenchDatabase; generator: Generator; requestSets: RequestSets };
+/** A running server to measure. */
 export type Target = { contender: Contender; running: RunningProcess };
 
 const MAX_RESPONSES_PER_SECOND = 6000;
@@ -101,6 +107,7 @@ export async function measureFirst(bench: Bench, target: Target, path: Path): Pr
   return { p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) };
 }
 
+/** Mean numbers per operation: statements that PostgreSQL receives, bytes of the request and bytes of the response. */
 export type OperationCost = {
   name: Contender['name'];
   path: Path;
@@ -109,7 +116,7 @@ export type OperationCost = {
   bytesIn: number;
 };
 
-/** Measures statements and bytes of one operation, over a second on one connection. */
+/** Measures the mean statements and bytes of an operation, over a second on one connection. */
 export async function shapeOf(bench: Bench, target: Target, path: Path): Promise<OperationCost> {
   const totals = { count: 0, bytesOut: 0, bytesIn: 0 };
   const statements = await countStatements(bench.database.client, async () => {

@@ -1,13 +1,19 @@
 import { parseArgs } from 'node:util';
 
-/** Paths to measure; `health` is the cheapest response. */
+/**
+ * The operations to measure. `health` is the cheapest response; `deck-100-remote` is the deck of a candidate with a radius of 100 km who
+ * accepts remote jobs.
+ */
 export const PATHS = [
   ...(['health', 'deck', 'deck-25', 'deck-100', 'deck-remote', 'deck-100-remote'] as const),
   ...(['like', 'candidates', 'matches'] as const),
 ] as const;
 export type Path = (typeof PATHS)[number];
 
-/** Returns the preferences of the users who read this deck. An eighth of the viewers has each of them, and half have radius 0. */
+/**
+ * Returns the preferences of the candidates who read this deck. Half of the viewers have radius 0 and accept no remote jobs; each other
+ * combination belongs to an eighth.
+ */
 export function reachOf(path: Path): { raio_km: number; aceita_remoto: boolean } {
   const [, raio_km = 0] = /-(\d+)/.exec(path) ?? [];
   return { raio_km: Number(raio_km), aceita_remoto: path.endsWith('-remote') };
@@ -18,6 +24,7 @@ type BaseQuery = Exclude<Path, `deck-${string}`>;
 /** Returns the base query of a path: `deck` for each deck, otherwise the path itself. */
 export const baseQueryOf = (path: Path): BaseQuery => (path.startsWith('deck-') ? 'deck' : (path as BaseQuery));
 
+/** The options of `npm run bench`. */
 export type BenchOptions = {
   paths: readonly Path[];
   /** Numbers of simultaneous connections, measured one after the other. */

@@ -24,6 +24,7 @@ export function freePort(): Promise<number> {
   });
 }
 
+/** A started server process, which listens at `port` on 127.0.0.1. */
 export type RunningProcess = { pid: number; port: number; stop: () => Promise<void> };
 
 /** Whether this machine has `/proc` (Linux), from which the CPU time of other processes is read. */
@@ -62,13 +63,15 @@ export async function startServer(
   }
 }
 
+/** A separate process that generates load. `drive` resolves when the load has ended. */
 export type Generator = { drive: (load: Load) => Promise<LoadResult>; stop: () => Promise<void> };
 
+/** Starts generator.ts in a separate process. */
 export function startGenerator(): Generator {
   const child = startNode(fileURLToPath(new URL('generator.ts', import.meta.url)));
-  let stopping = false;
+  let isStopping = false;
   child.once('exit', () => {
-    if (!stopping) throw new Error('The load generator died');
+    if (!isStopping) throw new Error('The load generator died');
   });
   return {
     async drive(load) {
@@ -77,7 +80,7 @@ export function startGenerator(): Generator {
       return result;
     },
     stop() {
-      stopping = true;
+      isStopping = true;
       return terminate(child);
     },
   };
@@ -115,13 +118,13 @@ function treeOf(root: number): Stat[] {
 /** Returns the ids of a process and all its descendants. */
 export const pidsOf = (pid: number): number[] => treeOf(pid).map((stat) => stat.pid);
 
-/** Returns the CPU milliseconds of a process and its descendants since they started. */
+/** Returns the CPU milliseconds of a process and its descendants since they started; 0 without `/proc`. */
 export const cpuOf = (pid: number): number => treeOf(pid).reduce((sum, stat) => sum + stat.ms, 0);
 
-/** Returns the resident memory of a process and each of its descendants, in MiB. */
+/** Returns the resident memory of a process and each of its descendants, in MiB; [] without `/proc`. */
 export const memoryOf = (pid: number): number[] => treeOf(pid).map((stat) => Math.round(stat.bytes / 2 ** 20));
 
-/** Returns the milliseconds in which the CPUs of this machine were busy. */
+/** Returns the busy milliseconds since the boot of this machine, summed over all CPUs; 0 without `/proc`. */
 export function machineBusy(): number {
   if (!HAS_PROC) return 0;
   const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');

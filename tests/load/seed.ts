@@ -4,9 +4,9 @@ import { CITIES } from '#domain/catalogue/cities.ts';
 import { ALL_FUNCTIONS } from '#domain/catalogue/functions.ts';
 import { minimumAgeOf } from '#domain/jobs/young-workers.ts';
 
-/** Number of candidates who read their decks, at every size of the data. */
+/** Maximum number of candidates who read their decks, at every size of the data. */
 const VIEWERS = 2000;
-/** Number of candidates who like, at every size of the data. */
+/** Maximum number of candidates who like, at every size of the data. */
 const LIKERS = 20_000;
 /** Parts of seed.sql that take longer are printed. */
 const SLOW_PART_S = 3;
@@ -57,7 +57,7 @@ const TRIGGERED_TABLES: Readonly<Record<string, { where: string; row?: string }>
     row: `${ROW_WITH_SORTED_AREAS} || ${sorted('remote_areas')}`,
   },
 };
-/** A queue that the server empties; seed.sql leaves it empty, so that its jobs cause no notifications. */
+/** A queue that the server empties; seed.sql leaves it empty, so that the inserted jobs cause no notifications. */
 const IGNORED_TABLES = ['appeared_jobs'];
 
 /**

@@ -7,8 +7,8 @@ const median = (values: readonly number[]) =>
 type Medians = Omit<Sample, 'path' | 'connections' | 'round' | 'name'>;
 
 /**
- * The result of one path with one number of connections, compared with one baseline: the medians of the rounds, and the median of
- * the rounds' ratios.
+ * The result of one path with one number of connections, compared with one baseline. `bare` holds the medians of the baseline's rounds,
+ * `encaixe` those of Encaixe; `ratio` is the median of the rounds' ratios of Encaixe's operations per second to the baseline's.
  */
 export type Line = {
   path: Path;
@@ -36,6 +36,7 @@ function mediansOf(samples: readonly Sample[]): Medians {
   };
 }
 
+/** Compares Encaixe with each baseline, for each path and number of connections. */
 export function summarize(samples: readonly Sample[]): Line[] {
   const keys = [...new Set(samples.map(({ path, connections }) => `${path} ${connections}`))];
   return keys.flatMap((key) => {

@@ -12,5 +12,6 @@ export type Picture = {
   state: string;
   variant: string;
   file: string;
+  /** Visual problems, and errors of the page, one line each. */
   findings: string[];
 };

@@ -111,6 +111,7 @@ const PEOPLE = {
   },
 } satisfies Record<string, Enter>;
 
+/** The name of a user of the screens: a type and a plan, or a special state. */
 export type PersonKey = keyof typeof PEOPLE;
 
 type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>;

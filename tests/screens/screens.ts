@@ -11,6 +11,7 @@ import type { PersonKey } from './people.ts';
 /** How the screen's calls fail: without a response, with an error, or without a connection. */
 export type FailureMode = 'loading' | 'error' | 'offline';
 
+/** A screen in one state, as one user sees it. */
 export type Screen = {
   person: PersonKey;
   /** The route as in src/web/routes, or the path of a server-rendered page with variables. */
@@ -20,6 +21,7 @@ export type Screen = {
   /** The path, when it differs from the route. */
   path?: string | ((page: Page) => Promise<string>);
   failureMode?: FailureMode;
+  /** Brings the loaded screen into the state, for example by opening a menu. */
   act?: (page: Page) => Promise<unknown>;
 };
 

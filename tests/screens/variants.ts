@@ -1,3 +1,4 @@
+/** A window size in CSS pixels with display settings, for which a picture of each screen is taken. */
 export type Variant = {
   name: string;
   width: number;
@@ -9,6 +10,7 @@ export type Variant = {
   forced?: true;
 };
 
+/** The variants in which each screen is photographed. */
 export const VARIANTS: readonly Variant[] = [
   { name: 'phone', width: 390, height: 844 },
   { name: 'phone-dark', width: 390, height: 844, dark: true },

@@ -26,7 +26,7 @@ begin
   end loop;
 end $$;
 
--- Changes with the schema, its triggers, the planner's statistics and the rows that delete_rows keeps.
+-- Returns a digest of the schema, its triggers, the planner's statistics and the rows that delete_rows keeps.
 create function tests.schema_digest() returns text language sql as $$
   select md5(concat_ws(' ',
     (select string_agg(relname, ' ' order by relname) from pg_class where oid >= 16384 and relkind <> 't'),
@@ -37,7 +37,7 @@ create function tests.schema_digest() returns text language sql as $$
     (select sum(hashtext(city)) from municipalities)))
 $$;
 
--- Announces a task that a test makes due, as a new task is announced; otherwise it would wait for its worker's next poll.
+-- Announces a task that a test makes due, as a new task is announced; otherwise the task would wait for its worker's next poll.
 create function tests.announce_task() returns trigger language plpgsql as $$
 begin
   perform pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), new.name);

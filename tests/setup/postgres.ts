@@ -14,14 +14,14 @@ import { createDeps } from '#server/wire.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The test server and the migrated database that `testDatabase` clones. */
+    /** The test server, its major version, and the migrated database (`template`) that `testDatabase` clones. */
     postgres: { host: string; user: string; password: string; template: string; major: number };
   }
 }
 
 /**
- * No test needs durability, so commits don't wait for the disk. Deadlocks are detected soon, and statistics change only when a test
- * updates them.
+ * No test needs durability, so commits don't wait for the disk. PostgreSQL detects deadlocks after 100 ms, and the planner's statistics
+ * change only when a test updates them.
  */
 const TEST_SETTINGS = {
   fsync: 'off',
@@ -35,14 +35,14 @@ const TEST_SETTINGS = {
   checkpoint_timeout: '1h',
 };
 
-/** Stands for a dependency of the workers that the creation of their queues doesn't use. */
+/** Replaces a dependency that `createDeps` requires and the creation of the queues doesn't use. */
 const UNUSED_PART = {} as never;
 
 type Server = { connection: ClientConfig; close: () => Promise<void> };
 
 /** Linux's folder in memory, where copying the thousand files of a database is fast. */
 const MEMORY_FOLDER = '/dev/shm';
-/** The databases of all test files that run at the same time take a tenth of it. */
+/** Ten times the size of the databases of all test files that run at the same time. */
 const MIN_FREE_BYTES = 2 ** 31;
 
 async function folderForData(): Promise<string> {
@@ -123,6 +123,7 @@ async function connectExternal(url: string): Promise<Server> {
   return { connection: { host, user: name, password, database: name }, close };
 }
 
+/** Vitest's global setup: creates the template database. Returns the teardown. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
   const server = url ? await connectExternal(url) : await startEmbedded();

@@ -6,12 +6,13 @@ import { createPool } from '#server/platform/database/create-pool.ts';
 import { currentTransaction } from '#server/platform/database/transaction.ts';
 import { isInTest, whenDone } from './when-done.ts';
 
+/** A database of tests; `pool` and `db` use the same connections. */
 export type TestDatabase = { db: Db; pool: Pool; connection: ClientConfig };
 
 /**
  * Creates a migrated, empty database for one test file: `const { db } = await testDatabase()` at the top of the file, outside of any
- * hook. It is dropped at the end of the file, or at the end of the test that created it.
- * @param poolSize connections at most; tests of parallel requests may need more than the server's default
+ * hook. The database is dropped at the end of the file, or at the end of the test that created it.
+ * @param poolSize maximum number of connections; tests of parallel requests may need more than the default
  */
 export async function testDatabase(poolSize = 10): Promise<TestDatabase> {
   const database = await createDatabase(poolSize);
@@ -79,7 +80,7 @@ async function administer(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** Creates an empty database without any table; it is dropped at the same time as one of `testDatabase`. */
+/** Creates a database without any table, which is dropped at the same time as one of `testDatabase`. */
 export async function emptyDatabase(): Promise<{ name: string; url: string }> {
   const { host, user, password } = inject('postgres');
   const name = `test_${randomUUID()}`;

@@ -5,8 +5,10 @@ import { registerClient } from '#server/features/clients/registration.ts';
 import type { Db } from '#server/platform/database/create-db.ts';
 import { ORIGIN, type TestApp } from './test-app.ts';
 
+/** The redirect URI that `givenClient` registers. */
 export const REDIRECT_URI = 'https://rh.example/volta';
 
+/** A registered OAuth client. `secret` is null for a public client. */
 export type TestClient = { id: string; secret: string | null };
 
 /** Registers a client as an operator does; by default with a secret and all scopes. */
@@ -19,8 +21,10 @@ export const givenClient = (
   }: { scopes?: Scope[]; isPublic?: boolean; redirect_uris?: string[] } = {},
 ): Promise<TestClient> => registerClient(db, { name: 'RH Fácil', redirect_uris, scopes, isPublic });
 
+/** Returns the PKCE code challenge (S256) of a code verifier. */
 export const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
 
+/** Returns a random PKCE code verifier. */
 export const newVerifier = (): string => randomBytes(32).toString('base64url');
 
 /** Returns the parameters of a client's authorization request; `more` overrides them. */
@@ -35,11 +39,13 @@ export const authorizationOf = ({ id }: { id: string }, more: object = {}) => ({
   ...more,
 });
 
+/** The tokens that a client has received for one user. */
 export type Tokens = { access_token: string; refresh_token: string };
 type OAuthAnswer = Partial<Tokens> & { error?: string; scope?: string; expires_in?: number; token_type?: string };
 
 /** Returns functions that send the requests of OAuth clients to a test app, with an independent client library. */
 export function clientsOf(app: TestApp) {
+  /** Posts a form to a path of the app. */
   const post = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
     const response = await app.request(path, {
       method: 'POST',
@@ -101,6 +107,7 @@ export function clientsOf(app: TestApp) {
     return { access_token, refresh_token };
   }
 
+  /** Exchanges a refresh token for new tokens. */
   async function refresh(client: TestClient, refresh_token: string): Promise<Tokens> {
     const server = await discover();
     const self = { client_id: client.id };

@@ -111,7 +111,7 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Returns the blurred cards that this candidate hid within the week. */
+  /** Returns the ids of the locked jobs whose blurred cards this candidate has hidden in the last seven days. */
   async function dismissedBy(user_id: string): Promise<Set<string>> {
     const passed = await rowsOf<{ job_id: string; passed_at: Date }>(
       'select job_id, passed_at from passed_locked_jobs where candidate_id = $1',
@@ -258,7 +258,7 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
     }
   }
 
-  /** Checks that a like's result follows the rules, and that it costs one on limited plans and nothing otherwise. */
+  /** Checks that a like's result follows the rules, and that a stored like costs one of the likes on the basico plan only. */
   async function checkLike(user_id: string, job_id: string): Promise<string> {
     const [ruled, before] = [await ruledLike(user_id, job_id), await balanceOf(user_id)];
     expect(await like(user_id, job_id)).toBe(ruled);
@@ -270,6 +270,7 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
   return {
     ruledDeck,
     checkLike,
+    /** Returns the user as the actor of a request. */
     actorOf,
     /** Checks that the server's deck follows the rules. */
     checkDeck: async (user_id: string) => expect(await servedDeck(user_id)).toEqual(await ruledDeck(user_id)),

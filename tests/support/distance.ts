@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 type ReachPreferences = { cidade_de_interesse: string | null; raio_km: number; aceita_remoto: boolean };
 type Offer = { location: string; outras_cidades: readonly string[]; modalidade: string };
 
+/** Returns whether and how a candidate reaches a job; `readReachRule` explains the result. */
 export type ReachRule = (preferences: ReachPreferences, offer: Offer) => { km: number; city: string } | 'remote' | null;
 
 /** Cities whose distances from the first one are about 0, 7, 14, 27, 47, 130 and 2,100 km. */

@@ -17,17 +17,20 @@ function steppedAuthenticator(totpURI: string) {
   };
 }
 
-/** Begins the enrolment of an authenticator app for the browser's user; it isn't active until its first code is sent. */
-export async function beginAuthenticator(browser: Browser, password: string, from: Record<string, string> = {}) {
-  const { status, body } = await browser.post('/two-factor/enable', { password }, from);
+/**
+ * Begins the enrolment of an authenticator app for the browser's user. The authenticator isn't active until its first code is sent.
+ * @param headers additional request headers
+ */
+export async function beginAuthenticator(browser: Browser, password: string, headers: Record<string, string> = {}) {
+  const { status, body } = await browser.post('/two-factor/enable', { password }, headers);
   expect(status).toBe(200);
   return { ...steppedAuthenticator(body.totpURI), recoveryCodes: body.backupCodes as string[] };
 }
 
-/** Enrols an authenticator app for the browser's user. */
-export async function enrolAuthenticator(browser: Browser, password: string, from: Record<string, string> = {}) {
-  const authenticator = await beginAuthenticator(browser, password, from);
+/** Enrols an authenticator app for the browser's user. @param headers additional request headers */
+export async function enrolAuthenticator(browser: Browser, password: string, headers: Record<string, string> = {}) {
+  const authenticator = await beginAuthenticator(browser, password, headers);
   const first = { code: await authenticator.nextCode() };
-  expect((await browser.post('/two-factor/verify-totp', first, from)).status).toBe(200);
+  expect((await browser.post('/two-factor/verify-totp', first, headers)).status).toBe(200);
   return authenticator;
 }

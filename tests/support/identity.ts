@@ -70,6 +70,7 @@ export function identity(app: Pick<TestApp, 'request' | 'pool'>) {
     };
   }
 
+  /** Waits until exactly `count` mails to this address are stored, and returns them, oldest first. */
   const mailsTo = (email: string, count: number): Promise<StoredMail[]> =>
     vi.waitFor(
       async () => {
@@ -110,9 +111,11 @@ export function identity(app: Pick<TestApp, 'request' | 'pool'>) {
     await browser.open((await confirmationsTo(email, 1))[0]);
     return { email, browser };
   }
+  /** Signs a new user up in a new browser. */
   const givenMember = (account?: Parameters<typeof signUpIn>[1]) => signUpIn(newBrowser(), account);
 
   let numbers = 0;
+  /** Returns a mobile number that no other test of the file uses, without the country code. */
   const newNumber = () => `119${String(++numbers).padStart(8, '0')}`;
   /** Returns the code in the last of `count` messages to a Brazilian number. */
   const codeTo = async (number: string, count: number) => codeIn((await mailsTo(`+55${number}`, count)).at(-1)?.text);

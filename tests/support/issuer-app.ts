@@ -5,6 +5,7 @@ import { freezeDate } from './frozen-date.ts';
 import { identity, PASSWORD } from './identity.ts';
 import { bodyOf, ORIGIN, testApp } from './test-app.ts';
 
+/** The current session of a browser without a session. */
 export const SIGNED_OUT = { user: null };
 export const MINUTE_MS = 60 * 1000;
 
@@ -17,8 +18,8 @@ export const redirectWithError = (code: string) => ({
 const callback = (id: string) => `${ORIGIN}/api/auth/callback/${id}`;
 
 /**
- * Starts a test app with a fake OpenID issuer, and returns functions that sign users in by the issuer. `serverClock.aheadMs` moves
- * the server's clock and not the issuer's.
+ * Starts a test app with a fake OpenID Connect issuer, and returns functions that sign users in by the issuer. `serverClock.aheadMs`
+ * moves the server's clock and not the issuer's. `trusted` and `google` are settings of this issuer for the app.
  */
 export async function issuerApp(more: Pick<Parameters<typeof testApp>[0] & object, 'wallets'> = {}) {
   const issuer = await startIssuer({ redirectUris: [callback('oidc'), callback('google')] });
@@ -49,6 +50,7 @@ export async function issuerApp(more: Pick<Parameters<typeof testApp>[0] & objec
     ...more,
   });
 
+  /** Returns the name of the last event in the security log. */
   const lastEvent = () => JSON.parse(app.security.at(-1) ?? '{}').event;
   const beginSignIn = (browser: Browser, more: object = {}) =>
     browser.post('/sign-in/social', { provider: 'oidc', ...more });
@@ -60,11 +62,13 @@ export async function issuerApp(more: Pick<Parameters<typeof testApp>[0] & objec
     expect([status, body.redirect]).toEqual([200, true]);
     return issuer.visit(body.url);
   }
+  /** Signs in at the issuer as this person (null: cancels), and opens the callback. */
   const signInAtIssuer = async (browser: Browser, person: Person | null, more: object = {}) =>
     browser.open(await visit(browser, person, more));
   const finishSignUp = (browser: Browser, user_type = 'candidate', name = 'Ana Souza') =>
     browser.post('/sign-up/social', { user_type, name, terms_version: TERMS_VERSION });
 
+  /** Signs a new person in at the issuer, before the account type is chosen. `back` is the result of the callback. */
   async function givenUnfinishedSignUp(more: Partial<Person> = {}) {
     const person = newPerson(more);
     const browser = newBrowser();
@@ -105,6 +109,7 @@ export async function issuerApp(more: Pick<Parameters<typeof testApp>[0] & objec
       )
     ).rowCount;
 
+  /** Returns the identities at issuers of the signed-in user, and whether the user has a password. */
   const factorsOf = async (browser: Browser) => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
     type ProvidedResponse = {

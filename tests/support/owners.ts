@@ -19,15 +19,16 @@ const inputOf = (job: JobData, image_url: string): JobInput => ({
   image_url,
 });
 
-/** Creates a company on this plan, and a session of it. */
+/** Creates a company on this plan, and a session of the company's owner. */
 export async function givenOwner(app: TestApp, plano: Plan = 'basico') {
   const company = await givenCompany(app.db, { plano });
   return { company, ...(await app.as(company)) };
 }
 
+/** A company's owner with a session. */
 export type Owner = Awaited<ReturnType<typeof givenOwner>>;
 
-/** Uploads a picture as this owner; returns its address. */
+/** Uploads a picture as this owner; returns the picture's URL. */
 export async function upload({ fetch }: Owner, kind: 'job-image' | 'logo' = 'job-image'): Promise<string> {
   const body = new Uint8Array(await plainPng());
   return (await bodyOf<{ url: string }>(await fetch(`/api/media/${kind}`, { method: 'POST', body }))).url;
@@ -44,7 +45,7 @@ export async function givenOwnJob(app: TestApp, owner: Owner, overrides: Partial
 export const storedJobs = async (app: TestApp, { company }: Owner) =>
   (await app.pool.query('select * from jobs where company_id = $1 order by created_at', [company.user_id])).rows;
 
-/** Returns the code of a refusal, or null for a successful call. */
+/** Returns the error code of a refused call (the error's text when there is none), or null for a successful call. */
 export async function refusalOrNull(call: Promise<unknown>): Promise<string | null> {
   return call.then(
     () => null,

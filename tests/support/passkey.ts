@@ -46,6 +46,7 @@ export function passkeyDevice(home: { origin: string; rpID: string }) {
   });
 
   return {
+    /** Returns the credential that `navigator.credentials.create()` would return. `chosen` falsifies values. */
     register(options: Options, chosen: AssertionOptions = {}) {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
@@ -61,6 +62,7 @@ export function passkeyDevice(home: { origin: string; rpID: string }) {
         transports: ['internal'],
       });
     },
+    /** Returns the credential that `navigator.credentials.get()` would return. `chosen` falsifies values. */
     assert(options: Options, chosen: AssertionOptions = {}) {
       const data = authData(chosen);
       const client = clientData('webauthn.get', options, chosen);

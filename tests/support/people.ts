@@ -10,6 +10,7 @@ import { matches } from '#server/features/matches/schema.ts';
 import type { Executor } from '#server/platform/database/create-db.ts';
 import type { TestApp } from './test-app.ts';
 
+/** The city and the function that the functions of this file use by default. */
 export const CITY = 'Belo Horizonte - MG';
 export const FUNCTION = 'Padeiro';
 
@@ -45,6 +46,7 @@ export async function givenCandidates(db: Executor, count: number, overrides: Pa
   return people;
 }
 
+/** Creates one candidate as `givenCandidates` does. */
 export async function givenCandidate(db: Executor, overrides: Partial<ProfileData> = {}): Promise<ProfileData> {
   const [candidate] = await givenCandidates(db, 1, overrides);
   if (!candidate) throw new Error('No candidate was made');
@@ -62,13 +64,14 @@ export async function givenCompanies(db: Executor, count: number, overrides: Par
   return companies;
 }
 
+/** Creates one company as `givenCompanies` does. */
 export async function givenCompany(db: Executor, overrides: Partial<ProfileData> = {}): Promise<ProfileData> {
   const [company] = await givenCompanies(db, 1, overrides);
   if (!company) throw new Error('No company was made');
   return company;
 }
 
-/** Creates active jobs for FUNCTION in CITY with a salary below every plan's limit and no further terms; newest last. */
+/** Creates active jobs for FUNCTION in CITY with a salary below every plan's limit and no further terms; the newest is the last. */
 export async function givenJobs(db: Executor, company: ProfileData, count: number, overrides: Partial<JobData> = {}) {
   const now = Date.now();
   const jobs = Array.from({ length: count }, (_, index) => {
@@ -90,6 +93,7 @@ export async function givenJobs(db: Executor, company: ProfileData, count: numbe
   return jobs;
 }
 
+/** Creates one job as `givenJobs` does. */
 export async function givenJob(db: Executor, company: ProfileData, overrides: Partial<JobData> = {}): Promise<JobData> {
   const [job] = await givenJobs(db, company, 1, overrides);
   if (!job) throw new Error('No job was made');

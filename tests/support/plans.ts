@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import { expect, inject, vi } from 'vitest';
 
-/** PostgreSQL version that wrote the stored plans. Other versions format plans differently, and separate checks cover them. */
+/** PostgreSQL version of the stored query plans. Other versions format plans differently, and separate checks cover them. */
 const STORED_PLANS_VERSION = 18;
 
-/** Checks that a plan equals the stored one. @param file relative to the test's folder */
+/** Checks that a query plan (EXPLAIN) equals the stored one. @param file relative to the test's folder */
 export async function expectPlan(plan: string, file: string): Promise<void> {
   if (inject('postgres').major === STORED_PLANS_VERSION) await expect(plan).toMatchFileSnapshot(file);
 }

@@ -10,14 +10,16 @@ import { dayAndTimeOf } from '#domain/hiring/interviews.ts';
 import { CITY, FUNCTION } from './people.ts';
 import { sheetOf } from './sheets.ts';
 
-/** Returns every procedure of the contract by its path: 'feed/deck'. */
+/** Returns the paths of all procedures of the contract, such as 'feed/deck'. */
 export function procedurePaths(router: object = contract, path: string[] = []): string[] {
   if (isContractProcedure(router)) return [path.join('/')];
   return Object.entries(router).flatMap(([name, inner]) => procedurePaths(inner, [...path, name]));
 }
 
+/** Who may call a procedure. */
 type Access = {
   who: 'anyone' | 'signed in' | 'candidate' | 'company' | 'operator';
+  /** Whether the caller's profile must be complete. */
   complete: boolean;
   /** The required role of a team member; any role when missing. */
   role?: 'administrador' | 'proprietario';
@@ -28,13 +30,14 @@ type Access = {
 const SOME_CNPJ = withCheckDigits('112223330001');
 const SOME_ID = '11111111-1111-4111-8111-111111111111';
 const OTHER_ID = '22222222-2222-4222-8222-222222222222';
-/** A day on which a company may propose an interview. */
+/** A day ('YYYY-MM-DD') for which a company may propose an interview. */
 export const INTERVIEW_DAY = dayAndTimeOf(addDays(Date.now(), 3)).day;
-/** The picture in the input of `jobs/create`; a test of a successful call must give it to the company. */
+/** The storage key of the picture in JOB_INPUT. For a successful call, a test must first insert the picture as the company's. */
 export const JOB_IMAGE_KEY = 'job-images/jobs/1_abcdef12.webp';
 
 const experience = { cargo: 'Padeiro', empresa: 'Forno & Cia', periodo: '2020 - 2024', descricao: 'Pão francês.' };
 
+/** A valid input of `profiles/saveCandidate`. */
 export const CANDIDATE_INPUT = {
   name: 'Ana Souza',
   bio: 'Faço pão.',
@@ -66,6 +69,7 @@ export const CANDIDATE_STEPS = {
   personal: { step: 'personal', idade, genero, escolaridade, estado_civil, tem_filhos },
 } as const;
 
+/** A valid input of `profiles/saveCompany`. */
 export const COMPANY_INPUT = {
   name: 'Padaria Central',
   city: CITY,
@@ -81,6 +85,7 @@ export const PUSH_BROWSER = {
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 };
 
+/** A valid input of `jobs/create`. */
 export const JOB_INPUT = {
   title: 'Padeiro da manhã',
   funcao: FUNCTION,
@@ -95,6 +100,7 @@ export const JOB_INPUT = {
   image_url: `/media/${JOB_IMAGE_KEY}`,
 };
 
+/** A valid input of `resumes/save`. */
 export const RESUME_INPUT = {
   nome_completo: 'Ana Souza',
   cargo_pretendido: 'Padeira',
@@ -134,6 +140,7 @@ export const RESUME_INPUT = {
   habilidades: [{ id: SOME_ID, nome: 'Sova', categoria: 'Geral' }],
 } satisfies z.input<typeof resumeInputSchema>;
 
+/** A valid input of `webhooks/create`. */
 export const WEBHOOK_INPUT = { url: 'https://rh.example.com/encaixe', events: ['match.created' as const] };
 
 /** An authorization request of an unknown client. */

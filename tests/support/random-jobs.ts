@@ -15,10 +15,12 @@ import { storeMinimumAges } from './minimum-ages.ts';
 /** Working hours: unknown, in the morning, all day and at night. */
 const START_TIMES = [null, '06:00', '08:00', '22:00'];
 const END_TIMES = [null, '12:00', '18:00', '05:00'];
+/** The functions of the random jobs and candidates. */
 export const FUNCTIONS = ['Padeiro', 'Confeiteiro', 'Garçom'];
 const SALARIES = [null, 0, 1800, 4999.99, 5000, 5000.01, 9000];
 const HOUR_MS = 60 * 60 * 1000;
 
+/** Returns the time `hours` hours after `now`; before `now` when `hours` is negative. */
 export const hoursAfter = (now: Date, hours: number) => new Date(now.getTime() + hours * HOUR_MS);
 /** Returns the element at an index that may be larger than the list. */
 export const elementAt = <T>(list: readonly T[], index: number): T | undefined =>
@@ -63,6 +65,7 @@ const CHANGES: Record<string, string> = {
 
 const index = fc.nat({ max: 1000 });
 
+/** Arbitrary of a change of a job. `job` and `value` are indexes for `elementAt`. */
 export const jobChange = fc.record({
   do: fc.constant('change' as const),
   kind: fc.constantFrom(...Object.keys(CHANGES)),
@@ -71,6 +74,7 @@ export const jobChange = fc.record({
 });
 type JobChange = typeof jobChange extends fc.Arbitrary<infer Value> ? Value : never;
 
+/** Applies a change of `jobChange` to the job with this id. */
 export async function changeJob(pool: Pool, id: string, { kind, value }: JobChange, now: Date): Promise<void> {
   const values: Record<string, unknown> = {
     renew: hoursAfter(now, value % 30),
@@ -94,6 +98,7 @@ export async function anyJob(pool: Pool, index: number, of: readonly string[] | 
   return elementAt(rows, index)?.id ?? randomUUID();
 }
 
+/** Arbitrary of a candidate's new plan, search, preferences and age. `who` is an index for `elementAt`. */
 export const candidateChange = fc.record({
   do: fc.constant('candidate' as const),
   who: index,
@@ -112,6 +117,7 @@ export const candidateChange = fc.record({
 });
 type CandidateChange = typeof candidateChange extends fc.Arbitrary<infer Value> ? Value : never;
 
+/** Applies a change of `candidateChange` to the candidate with this id. */
 export async function changeCandidate(pool: Pool, id: string, change: CandidateChange, now: Date): Promise<void> {
   const { plano, area, funcoes, city, radius, remote, contratos, salario_minimo, turnos, idade, birthdayIsNext } =
     change;
@@ -127,6 +133,7 @@ export async function changeCandidate(pool: Pool, id: string, change: CandidateC
   );
 }
 
+/** Arbitrary of a company's new plan and name. `who` is an index for `elementAt`. */
 export const companyChange = fc.record({
   do: fc.constant('company' as const),
   who: index,
@@ -135,10 +142,12 @@ export const companyChange = fc.record({
 });
 type CompanyChange = typeof companyChange extends fc.Arbitrary<infer Value> ? Value : never;
 
+/** Applies a change of `companyChange` to the company with this id. */
 export async function changeCompany(pool: Pool, id: string, { plano, name }: CompanyChange): Promise<void> {
   await pool.query('update profiles set plano = $2, name = $3 where user_id = $1', [id, plano, name]);
 }
 
+/** Arbitrary of a company's verification; `by` null revokes the verification. `who` is an index for `elementAt`. */
 export const verification = fc.record({
   do: fc.constant('verify' as const),
   who: index,
@@ -163,6 +172,7 @@ export async function verifyCompany(
   );
 }
 
+/** Arbitrary of a candidate who hid `count` blurred cards some hours ago. `who` is an index for `elementAt`. */
 export const dismissal = fc.record({
   do: fc.constant('dismiss' as const),
   who: index,
@@ -170,7 +180,7 @@ export const dismissal = fc.record({
   hours_ago: fc.constantFrom(0, 24, 167, 168, 200),
 });
 
-/** Records that the candidate dismissed the blurred cards of these jobs at this time. */
+/** Records that the candidate hid the blurred cards of these jobs at this time. */
 export async function dismissLocked(pool: Pool, who: string, jobs: readonly string[], passed_at: Date): Promise<void> {
   await pool.query(
     `insert into passed_locked_jobs select $1, unnest($2::uuid[]), $3
@@ -187,6 +197,7 @@ const DECISIONS = {
   reject: `insert into rejections (user_id, rejected_id, rejected_type, job_id) select $1, company_id, 'job', id ${UNDECIDED}`,
   skip: `insert into vagas_puladas (candidato_id, vaga_id) select $1, id ${UNDECIDED}`,
 };
+/** A candidate's decision on a job. */
 export type Decision = keyof typeof DECISIONS;
 
 /** Inserts many decisions at once, without the server's checks. */

@@ -36,6 +36,7 @@ async function pidIn(dataDir: string): Promise<number> {
 /** Kills PostgreSQL, as a power failure would. */
 const killServer = async (dataDir: string) => process.kill(await pidIn(dataDir), 'SIGKILL');
 
+/** A running standby server with streaming replication. */
 export type Standby = {
   connection: ClientConfig;
   url: string;
@@ -44,10 +45,12 @@ export type Standby = {
   resume: () => Promise<void>;
   /** Waits until the standby has replayed all WAL that the primary has written so far. */
   caughtUp: () => Promise<void>;
+  /** Makes this standby the primary. */
   promote: () => Promise<void>;
   kill: () => Promise<void>;
   /** Starts the killed standby again, with the same data folder and socket. */
   start: () => Promise<void>;
+  /** Stops the standby regularly. */
   stop: () => Promise<void>;
 };
 
@@ -79,6 +82,7 @@ export async function startReplicated(standbys: number, settings: PostgresSettin
     standbys: copies,
     /** Runs one statement on the primary. */
     asSuperuser: (statement: string) => asSuperuser(host, (client) => client.query(statement)),
+    /** Returns the process id of the primary's main process. */
     primaryPid: () => pidIn(dataDir),
     killPrimary: () => killServer(dataDir),
     async remove() {

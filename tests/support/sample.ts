@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** True when a test runs all of its cases (`npm run test:full`) or a sample of them (`npm test`). */
+    /** Whether tests run all of their cases (`npm run test:full`), instead of a sample (`npm test`). */
     isFull: boolean;
   }
 }
@@ -11,7 +11,7 @@ declare module 'vitest' {
 /**
  * Returns all cases in `npm run test:full`, and otherwise each `step`-th of them, so that `npm test` takes a share of an exhaustive
  * table. TEST_SEED selects other cases.
- * @param shift starts at another case: the position of the list, when several lists are sampled, so that their samples differ
+ * @param shift moves the sample by this number of cases; with several lists, the index of the list, so that their samples differ
  */
 export function sampleOf<Case>(cases: readonly Case[], step: number, shift = 0): Case[] {
   if (inject('isFull')) return [...cases];

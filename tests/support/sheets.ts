@@ -2,6 +2,7 @@ import type { JobSheet } from '#contract/jobs.ts';
 import { SHEET_FIELDS, SHEET_LABELS, type SheetField } from '#domain/sheets/columns.ts';
 import { CITY, FUNCTION } from './people.ts';
 
+/** The cells of a job sheet's line that describes a valid job. */
 export const VALID_LINE: Readonly<Partial<Record<SheetField, string>>> = {
   title: 'Padeiro da manhã',
   funcao: FUNCTION,

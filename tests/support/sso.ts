@@ -22,7 +22,7 @@ export async function ssoCompanies({ app, issuer, newBrowser }: IssuerApp) {
   await writeFile(files.certificate, PROVIDER_KEYS.certificate);
   const provider = samlProvider('https://login.empresa.example');
   const { email: operator } = await givenOperator(app.db, 'administrator');
-  /** Fake DNS records. */
+  /** Fake TXT records of the DNS, by name. */
   const records = new Map<string, string[]>();
 
   const run = (...args: string[]) =>
@@ -56,6 +56,7 @@ export async function ssoCompanies({ app, issuer, newBrowser }: IssuerApp) {
     records.set(name, [text]);
   }
 
+  /** Registers a provider for a new domain, and verifies the domain. `email` is an address in this domain. */
   async function register(add: typeof addSaml) {
     const domain = newDomain();
     const printed = await add(domain);

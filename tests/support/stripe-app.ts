@@ -93,11 +93,11 @@ export async function stripeApp(options: { rateLimits?: boolean; poolSize?: numb
     return rows.map(({ subject }) => subject);
   }
 
-  /** Returns this customer's payments and refunds, in centavos, the newest first. */
+  /** Returns the paid and the refunded amount of each of this customer's charges, in centavos, the newest first. */
   const chargesOf = (customer_id: string) =>
     stripe.chargesOf(customer_id).map(({ amount, amount_refunded }) => [amount, amount_refunded]);
 
-  /** Returns the first payment of the user's current or last subscription. */
+  /** Returns the time of the first payment of the user's current or last subscription. */
   async function firstPayment(user_id: string): Promise<Date> {
     const { rows } = await app.pool.query('select first_paid_at from subscriptions where user_id = $1', [user_id]);
     return rows[0].first_paid_at;

@@ -27,11 +27,14 @@ import { type TestDatabase, testDatabase, workerDatabase } from '../setup/test-d
 import { isInTest, whenDone } from '../setup/when-done.ts';
 import { checkResponse } from './check-response.ts';
 
+/** The app's AUTH_SECRET, PUBLIC_URL and port. The port is only a setting: the app listens at none. */
 export const SECRET = 'a secret of the tests, at least 32 long';
 export const ORIGIN = 'http://encaixe.test';
 export const PORT = 3000;
 
+/** A typed client of the RPC API. */
 export type Client = ContractRouterClient<typeof contract>;
+/** The app that `testApp` has started, with its database and functions that send requests. */
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 
 /** Matches a log line of the level error or fatal. */
@@ -42,11 +45,13 @@ type Options = {
   poolSize?: number;
   /** Uses a database that no other file uses, because the test changes the schema or the planner's statistics. */
   ownDatabase?: boolean;
+  /** Whether rate limits apply; default: no. */
   rateLimits?: boolean;
   /** Whether the server reads the caller's address from X-Forwarded-For. */
   trustProxy?: boolean;
   /** The payment provider; default: the demonstration's. */
   payments?: Payments;
+  /** Whether salaries above the plan's limit are hidden from candidates; default: yes. */
   candidateSalaryGate?: boolean;
   /** Whether operators review jobs before publication; default: no. */
   jobReview?: WireOptions['jobReview'];
@@ -56,6 +61,7 @@ type Options = {
   mailer?: WireOptions['mailer'];
   /** The SMS adapter; default: the mailbox; null: no SMS. */
   sms?: WireOptions['sms'];
+  /** Maximum number of text messages per day; default: 1000. */
   smsPerDay?: number;
   /** OpenID providers for signing in; default: none. */
   issuers?: readonly IssuerSettings[];

@@ -8,9 +8,10 @@ import { ORIGIN } from './test-app.ts';
 
 type Browser = ReturnType<ReturnType<typeof identity>['newBrowser']>;
 
+/** A wallet. `sign` returns the signature as the page sends it: hexadecimal for Ethereum, base64url for Solana. */
 export type TestWallet = { chain: WalletChain; address: string; sign: (text: string) => Promise<string> };
 
-/** Create wallets. They sign with other libraries than those with which the server verifies. */
+/** Functions that create a wallet of each chain. The wallets sign with other libraries than those with which the server verifies. */
 export const newWallet: Readonly<Record<WalletChain, () => TestWallet>> = {
   ethereum() {
     const wallet = Wallet.createRandom();
@@ -26,7 +27,7 @@ export const newWallet: Readonly<Record<WalletChain, () => TestWallet>> = {
   },
 };
 
-/** Returns the message that our page asks a wallet to sign, with a nonce for this browser. */
+/** Returns the message that the sign-in page passes to a wallet for signing, with a nonce for this browser. */
 export async function messageFor(browser: Browser, { chain, address }: TestWallet): Promise<WalletMessage> {
   const { nonce, issuedAt, expirationTime } = (await browser.post('/siwe/nonce', {})).body;
   const domain = new URL(ORIGIN).host;

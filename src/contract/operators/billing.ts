@@ -7,6 +7,7 @@ import { REVERSAL_KINDS, REVERSAL_STATES } from '#domain/billing/reversals.ts';
 import { SUBSCRIPTION_STATES } from '#domain/billing/subscription-lists.ts';
 import { otherAccountSchema } from './fields.ts';
 
+/** An account's subscription, as last read from the provider, for operators. */
 export const subscriptionSchema = z.object({
   user_id: z.string(),
   name: z.string(),
@@ -20,10 +21,12 @@ export const subscriptionSchema = z.object({
   subscription_id: z.string(),
   started_at: z.date(),
   current_period_end: z.date(),
+  /** The end of the plan; null while the subscription is renewed. */
   ends_at: z.date().nullable(),
+  /** Since when a renewal is unpaid; null when nothing is unpaid. */
   unpaid_since: z.date().nullable(),
   withdrawn_at: z.date().nullable(),
-  /** In centavos. */
+  /** The refund of the withdrawal, in centavos; null without a withdrawal, or until the amount is known. */
   refunded: z.number().nullable(),
 });
 export type SubscriptionLine = z.infer<typeof subscriptionSchema>;
@@ -55,14 +58,16 @@ export const reversalSchema = z.object({
 });
 export type ReversalLine = z.infer<typeof reversalSchema>;
 
+/** A line of the payment provider's ledger: a payment, refund, dispute or fee (operators#ledger). */
 export const ledgerLineSchema = z.object({
   id: z.string(),
   kind: z.enum(LEDGER_KINDS),
   at: z.date(),
+  /** Null for a fee without a payment. */
   payment_id: z.string().nullable(),
-  /** In centavos. */
+  /** In centavos, never negative: `kind` states the direction. */
   amount: z.int(),
-  /** In the smallest unit of `fee_currency`. */
+  /** In the smallest unit of `fee_currency`; negative when the provider returned a fee. */
   fee: z.int(),
   fee_currency: z.string(),
   method: z.enum(['card', 'pix']).nullable(),
@@ -77,6 +82,7 @@ export const ledgerLineSchema = z.object({
 /** A nightly comparison of the stored subscriptions with the provider's. */
 export const comparisonSchema = z.object({
   at: z.date(),
+  /** The number of this server's customers whose subscriptions were compared. */
   compared: z.number(),
   /** The number of subscriptions that differed from the provider's, and were updated. */
   stale: z.number(),

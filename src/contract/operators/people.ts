@@ -23,6 +23,7 @@ export const listedPersonSchema = z.object({
   created_at: z.date(),
   /** True when the user can't sign in, also because the user's company is blocked. */
   blocked: z.boolean(),
+  /** True when the account was deleted; its data is gone, and its id remains in the audit log. */
   removed: z.boolean(),
   /** The company of a team member; null for other accounts. */
   company: otherAccountSchema,
@@ -36,6 +37,7 @@ const accountFields = {
   mail_suppressed: z.object({ since: z.date(), reason: z.string() }).nullable(),
 };
 
+/** A candidate's or a company's account. */
 const customerSchema = listedPersonSchema.extend({
   ...accountFields,
   user_type: z.enum(USER_TYPES),
@@ -77,9 +79,11 @@ const memberSchema = listedPersonSchema.extend({
 });
 export type MemberPerson = z.infer<typeof memberSchema>;
 
+/** An account for operators: a candidate, a company, or a member of a company's team. */
 export const personSchema = z.discriminatedUnion('user_type', [customerSchema, memberSchema]);
 export type Person = z.infer<typeof personSchema>;
 
+/** A member of a company's team in the team's list. */
 export const teamLineSchema = z.object({
   ...seatFields,
   /** Null for the company's own account. */
@@ -90,6 +94,7 @@ export const teamLineSchema = z.object({
 });
 export type TeamLine = z.infer<typeof teamLineSchema>;
 
+/** An active session of an account. */
 export const personSessionSchema = z.object({
   id: z.string(),
   user_agent: z.string().nullable(),
@@ -118,6 +123,7 @@ export const auditRecordSchema = z.object({
 });
 export type AuditRecord = z.infer<typeof auditRecordSchema>;
 
+/** An attempted like of an account. `likes_before` and `likes_after` are its weekly and bonus likes together; null when unknown. */
 export const likeAttemptSchema = z.object({
   at: z.date(),
   other: otherAccountSchema,
@@ -130,6 +136,7 @@ export const likeAttemptSchema = z.object({
 });
 export type LikeAttempt = z.infer<typeof likeAttemptSchema>;
 
+/** A match of an account, without contacts; `other` is the account on the other side. */
 export const personMatchSchema = z.object({
   id: z.string(),
   created_at: z.date(),
@@ -178,6 +185,7 @@ export const suppressedSchema = z.object({
 });
 export type SuppressedAddress = z.infer<typeof suppressedSchema>;
 
+/** The input for creating a candidate's or a company's account. */
 export const newAccountSchema = z.object({ email: emailField, name: nameField, user_type: z.enum(USER_TYPES) });
 
 /** A link that an operator requests for a user (operators#links). */

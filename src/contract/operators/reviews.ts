@@ -19,6 +19,7 @@ export const reportedItemSchema = z.object({
   user_id: z.string(),
   name: z.string(),
   job_title: z.string().nullable(),
+  /** Number of open reports. */
   reports: z.number(),
   reasons: z.array(z.enum(REPORT_REASONS)),
   /** True while the reports hide the subject. */
@@ -76,6 +77,7 @@ export const reportSubjectSchema = z.object({
 });
 export type ReportSubject = z.infer<typeof reportSubjectSchema>;
 
+/** A job that waits for an operator's review before its publication, in the queue (safety#held-queue). */
 export const heldJobSummarySchema = z.object({
   id: z.string(),
   held_at: z.date(),
@@ -112,6 +114,7 @@ export const heldJobDecisionInput = z.object({
   seen: z.iso.datetime(),
 });
 
+/** A report about an account or one of its jobs, without its reporter. */
 export const personReportSchema = z.object({
   id: z.string(),
   kind: z.enum(REPORT_KINDS),
@@ -121,11 +124,15 @@ export const personReportSchema = z.object({
   state: z.enum(REPORT_STATES),
   created_at: z.date(),
   decided_at: z.date().nullable(),
+  /** The operator's reason; null while the report is open. */
   decision: z.string().nullable(),
 });
 export type PersonReport = z.infer<typeof personReportSchema>;
 
-/** Why a company's job is hidden or waits for a decision. */
+/**
+ * Why a company's job is hidden or waits for a decision: 'held' for a review before its publication, 'refused' after that review;
+ * 'reported' with open reports but still visible, 'hidden' by reports until a decision, 'taken_down' by an operator.
+ */
 const REVIEW_STATES = ['held', 'refused', 'reported', 'hidden', 'taken_down'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
@@ -141,6 +148,7 @@ const reviewedJobSchema = z.object({
 });
 export type ReviewedJob = z.infer<typeof reviewedJobSchema>;
 
+/** A company's jobs with a pending or negative decision, and its latest verification request (operators#company-review). */
 export const companyReviewSchema = z.object({
   jobs: z.array(reviewedJobSchema),
   /** The company's latest verification request; null without one. */
@@ -158,6 +166,7 @@ export type CompanyReview = z.infer<typeof companyReviewSchema>;
 
 export const reportIdInput = z.object({ report_id: idField });
 
+/** A company's request to be verified by an operator (verification#queue). `text` is the company's explanation. */
 export const verificationRequestSchema = z.object({
   id: z.string(),
   created_at: z.date(),
@@ -175,6 +184,7 @@ export const verificationRequestSchema = z.object({
 });
 export type VerificationRequest = z.infer<typeof verificationRequestSchema>;
 
+/** An open conversation with the support in the operators' queue. `since` is the time of its oldest open message. */
 export const listedConversationSchema = z.object({
   id: z.string(),
   since: z.date(),

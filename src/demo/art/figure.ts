@@ -7,6 +7,7 @@ import { circle, ellipse, line, type Point, path, rect, transformed } from './sv
 export type Arm = readonly [elbow: Point, hand: Point];
 export type Hat = 'none' | 'helmet' | 'chef' | 'cap';
 
+/** A drawn person from head to feet. `left` and `right` are the arms as the viewer sees them; clothes are CSS colours. */
 export type Figure = {
   look: Look;
   top: string;
@@ -56,6 +57,7 @@ export const ARMS = {
   ],
 } as const satisfies Record<string, Arm>;
 
+/** Returns the same position for the arm at the viewer's right. */
 export const mirrored = ([elbow, hand]: Arm): Arm => [
   [-elbow[0], elbow[1]],
   [-hand[0], hand[1]],

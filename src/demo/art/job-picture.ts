@@ -32,7 +32,7 @@ const SCENES: Readonly<Record<string, { draw: Scene; outdoors?: true; oneSided?:
 
 /** The categories that have a scene: all of the function catalogue. */
 export const PICTURE_CATEGORIES: readonly string[] = Object.keys(SCENES);
-/** Number of pictures of one category that differ in layout, mirroring and palette; larger seeds also vary the people. */
+/** Number of consecutive seeds after which a category's layout, mirroring and backdrop repeat; the people and the palette still differ. */
 export const PICTURE_VARIANTS = 4;
 
 /** Draws the picture of a job, 1200 by 800 pixels, without words. Throws a RangeError for a category without a scene. */

@@ -2,6 +2,7 @@ import type { Rng } from '../rng.ts';
 import type { Palette } from './palette.ts';
 import { circle, faded, gradient, path, rect, times } from './svg.ts';
 
+/** The size of a job's picture in pixels. */
 export const WIDTH = 1200;
 export const HEIGHT = 800;
 /** The y coordinate of the floor. */
@@ -9,6 +10,7 @@ export const FLOOR = 704;
 
 /** Inputs of a scene; `p` is the picture's palette, and `layout` chooses between the scene's two layouts. */
 type Stage = { p: Palette; rng: Rng; layout: 0 | 1 };
+/** Draws the foreground of a job's picture, and returns SVG elements. */
 export type Scene = (stage: Stage) => string;
 
 const cloud = (p: Palette, x: number, y: number, s: number) =>

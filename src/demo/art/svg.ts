@@ -3,6 +3,7 @@
  * has to be unique within its picture.
  */
 
+/** A point as [x, y]. */
 export type Point = readonly [number, number];
 
 const round = (value: number) => Math.round(value * 10) / 10;

@@ -3,6 +3,7 @@ export type DemoCity = { city: string; ddd: string; bairros: readonly string[] }
 
 const demoCity = (city: string, ddd: string, ...bairros: string[]): DemoCity => ({ city, ddd, bairros });
 
+/** The cities of the demonstration. The first five are those of the named candidates, in which many companies hire for one trade. */
 export const DEMO_CITIES: readonly DemoCity[] = [
   demoCity('São Paulo - SP', '11', 'Pinheiros', 'Vila Mariana', 'Tatuapé', 'Santana', 'Itaquera'),
   demoCity('Belo Horizonte - MG', '31', 'Savassi', 'Santa Tereza', 'Barreiro', 'Pampulha', 'Venda Nova'),

@@ -209,6 +209,7 @@ export const BUSINESSES = {
 } as const satisfies Record<string, Business>;
 
 export type BusinessKey = keyof typeof BUSINESSES;
+/** Values from which a company of the demonstration is generated. */
 export type CompanyEntry = { name: string; business: BusinessKey; city: string; plano: Plan };
 
 const parseCompanies = (text: string): CompanyEntry[] =>

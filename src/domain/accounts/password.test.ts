@@ -18,7 +18,7 @@ describe('a password', () => {
     },
   );
 
-  it('loads its module in a browser that lacks Intl.Segmenter (pages#browsers)', async () => {
+  it('is checked by a module that loads in a browser without Intl.Segmenter (pages#browsers)', async () => {
     vi.resetModules();
     vi.stubGlobal('Intl', Object.create(Intl, { Segmenter: { value: undefined } }));
     await expect(import('./password.ts')).resolves.toHaveProperty('passwordProblem');

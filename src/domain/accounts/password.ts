@@ -2,12 +2,13 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '../text/text-limits.ts';
 
 /** A user's name, address and phone number, as far as they are known where a password is chosen. */
 export type PasswordOwner = { name?: string | undefined; email?: string | undefined; phone?: string | undefined };
+/** Why a password is refused; 'PASSWORD_PERSONAL' when it is little more than the name or data of the user or the product. */
 export type PasswordProblem = 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_LONG' | 'PASSWORD_PERSONAL';
 
 const PRODUCT = 'encaixe';
-/** Minimum length of a word that is removed: shorter parts of a name occur in too many ordinary words. */
+/** Minimum length of a known word that `isPersonal` removes from a password: shorter parts of a name occur in too many other words. */
 const SHORTEST_WORD = 3;
-/** Minimum number of letters and digits that must remain after the removal of `knownWords`. */
+/** Minimum number of letters and digits that must remain of the password after the removal of `knownWords`. */
 const OWN_CHARACTERS = 4;
 /** A remainder that is only a year or a date doesn't count either: people append one to their name. */
 const DATE = /^\d{4,8}$/;
@@ -15,7 +16,7 @@ const DATE = /^\d{4,8}$/;
 /** Lengths of a number: with country code, with area code, alone, and without the 9 with which all mobile numbers begin. */
 const NUMBER_PARTS = [13, 11, 9, 8];
 
-/** Created at the first use: some older browsers lack the class, and the sign-in page loads this module. */
+/** Created at the first use: some older browsers lack `Intl.Segmenter`, and the sign-in page loads this module. */
 let graphemes: Intl.Segmenter | undefined;
 
 /** Counts graphemes, not code units: an emoji is one character. */

@@ -80,8 +80,8 @@ describe('the phone field', () => {
 });
 
 /**
- * Compares 10,000 texts with libphonenumber's data, where only landlines and mobiles count. We refuse its carrier codes and
- * mobiles of 8 digits (a radio network closed in 2018), and it doesn't know 0055.
+ * Compares 10,000 texts with libphonenumber's data, of which only landlines and mobiles count. `readPhone` refuses carrier codes and
+ * mobiles of 8 digits (a radio network closed in 2018), which libphonenumber accepts. libphonenumber doesn't know the prefix 0055.
  */
 it('agrees with libphonenumber on 10,000 numbers in every notation, and the field has the same value for a typed and a pasted number', {
   timeout: 60_000,
@@ -104,7 +104,7 @@ it('agrees with libphonenumber on 10,000 numbers in every notation, and the fiel
     );
   const oracle = (text: string): string | null => {
     const digits = text.replaceAll(/[^\d+]/g, '');
-    if (/^(?:\+?55)?(?:0\d{12}|0?90\d{10})/.test(digits)) return null; // with a carrier's code, or collect
+    if (/^(?:\+?55)?(?:0\d{12}|0?90\d{10})/.test(digits)) return null; // with a carrier's code, or a collect call
     const found = parsePhoneNumber(
       /^55\d{10,12}$/.test(digits) && digits.replace(/^550?/, '').length >= 10 ? `+${digits}` : digits,
       'BR',

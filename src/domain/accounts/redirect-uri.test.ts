@@ -41,7 +41,7 @@ describe('a redirect address', () => {
   ])("can't be %j", (address) => expect(isRedirectUri(address)).toBe(false));
 });
 
-it('isAppAddress returns true only for an address with a private-use URI scheme', () => {
+it('isPrivateUseUri returns true only for an address with a private-use URI scheme', () => {
   expect(isPrivateUseUri('br.com.exemplo.app:/volta')).toBe(true);
   expect(['https://rh.example/volta', 'http://127.0.0.1:1/', 'nada'].some(isPrivateUseUri)).toBe(false);
 });

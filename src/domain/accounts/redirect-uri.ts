@@ -10,8 +10,8 @@ export const isPrivateUseUri = (address: string): boolean => APP_ADDRESS.test(ad
 
 /**
  * Returns whether the address may be a client's redirect URI (api#redirects): https, a loopback address, or a
- * private-use URI scheme. It must have neither a query nor a fragment, so that appended parameters are unambiguous, and be written
- * as `URL` serialises it.
+ * private-use URI scheme. The address must have neither a query nor a fragment, so that appended parameters are unambiguous, and
+ * must be spelled exactly as `URL` serialises the address.
  */
 export function isRedirectUri(address: string): boolean {
   if (!URL.canParse(address)) return false;

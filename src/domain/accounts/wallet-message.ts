@@ -3,7 +3,7 @@ import { WALLET_NAMES, type WalletChain } from './wallet-chains.ts';
 /** The message that a wallet signs (EIP-4361). Solana's message differs only in the chain's name and in its optional lines. */
 export type WalletMessage = {
   chain: WalletChain;
-  /** The host of the requesting page, which the wallet compares. */
+  /** The host of the page that requests the signature; the wallet warns the user when another page sends the message. */
   domain: string;
   address: string;
   statement?: string | undefined;

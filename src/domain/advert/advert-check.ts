@@ -8,7 +8,7 @@ import { clauseBefore, longestOf, plainOf, type Span } from './plain.ts';
 import { ADVERT_EXPLANATIONS, type AdvertReason, type AdvertRule } from './rule.ts';
 import { SEX } from './sex-rules.ts';
 
-/** An excerpt of an advert that the law forbids as a demand, as written, and the reason. */
+/** A demand of an advert that the law forbids: the excerpt as written, the reason, and `why`, the explanation for the company. */
 export type AdvertFinding = { excerpt: string; reason_code: AdvertReason; why: string };
 
 const RULES = [...SEX, ...AGE_RULES, ...FAMILY, ...LOOKS, ...COLOR, ...RELIGION, ...EXPERIENCE];
@@ -37,8 +37,8 @@ function spansOf(rule: AdvertRule, plain: string): Span<AdvertReason>[] {
 
 /**
  * Returns what Brazilian law forbids an advert to demand, in the order of the text, equal excerpts once: sex, age, marital status,
- * children, looks, colour, religion (Lei 9.029/95; CLT, art. 373-A) and more than 6 months of experience (CLT, art. 442-A). It is
- * a hint, not a judgement (jobs#advert-hint): it misses some demands rather than report a harmless text.
+ * children, looks, colour, religion (Lei 9.029/95; CLT, art. 373-A) and more than 6 months of experience (CLT, art. 442-A). The
+ * findings are hints for the company (jobs#advert-hint): the rules miss some demands rather than report a harmless text.
  */
 export function checkAdvert(text: string): AdvertFinding[] {
   const { plain, starts, ends } = plainOf(text);

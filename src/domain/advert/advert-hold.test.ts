@@ -276,7 +276,7 @@ describe('a phone number', () => {
   });
 });
 
-it('terminates on any text, and returns excerpts of it', () => {
+it('findHolds terminates on any text, and returns excerpts of the text', () => {
   const piece = fc.constantFrom(
     '11',
     ' ',
@@ -317,7 +317,7 @@ describe('advertLetters', () => {
   it('is null for a short description', () => expect(advertLetters('Uma vaga para quem gosta de obras.')).toBeNull());
 });
 
-describe('isTooGood', () => {
+describe('isSuspiciousSalary', () => {
   const none = { jobs: 0, median: null };
   const many = (median: number) => ({ jobs: MEDIAN_JOBS_MIN, median });
   it.each([

@@ -105,7 +105,7 @@ export type MedianPay = { jobs: number; median: number | null };
 
 /**
  * Returns whether a salary is far above the function's median in the city or, when the city has too few adverts, in the country
- * (safety#held). Returns false when both have too few.
+ * (safety#held). Returns false when both have too few. `promised` is in reais a month; null or 0 when the salary is unknown.
  */
 export function isSuspiciousSalary(promised: number | null, city: MedianPay, country: MedianPay): boolean {
   const known = city.jobs >= MEDIAN_JOBS_MIN ? city : country;

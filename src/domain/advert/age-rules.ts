@@ -30,6 +30,7 @@ const NOT_AGE_BEFORE = new RegExp(
   `${CUSTOMER_PHRASES.source}|\\b(?:experiencia|contrato|garantia|prazo|financ\\w*|parcel\\w*|pag\\w*|carteira|habilitacao|cnh|curso|duracao|documentos?|registros?|vigencia|valid\\w*|imove(?:l|is)|veiculos?|carros?|filhos?|dependentes?)\\b[^,.;:!?]*$|\\b(?:ha|faz|em)\\s*$`,
 );
 
+/** Demands of an age that the law itself does not set. */
 export const AGE_RULES: readonly AdvertRule[] = [
   {
     reason: 'age',

@@ -7,7 +7,7 @@ const FURNITURE =
 const ANY_STATUS = /^\s*(?:\([ao]s?\))?\s*(?:,|\/|e|ou)\s*(?:solteir|casa[dl]|divorciad|viuv)/;
 const ANY_STATUS_BEFORE = /\b(?:solteir|casad|divorciad|viuv)[oa]s?(?:\([ao]s?\))?\s*(?:,|\/|e|ou)\s*$/;
 
-/** Marital status, children, pregnancy. */
+/** Demands of a marital status, of no children, or of no pregnancy. */
 export const FAMILY: readonly AdvertRule[] = [
   {
     reason: 'marital_status',

@@ -6,7 +6,7 @@ const isAffirmative = (_: RegExpExecArray, plain: string) => AFFIRMATIVE.test(pl
 const DARK = '(?:negr|pret|pard)[oa]s?';
 const FAIR = '(?:branc|loir|moren|ruiv)[oa]s?';
 
-/** Colour and race. */
+/** Demands of a skin colour or race. */
 export const COLOR: readonly AdvertRule[] = [
   {
     reason: 'color',
@@ -27,6 +27,7 @@ export const COLOR: readonly AdvertRule[] = [
 const FAITH =
   '(?:evangelic[oa]s?|catolic[oa]s?|crist(?:ao|aos|a|as)|espiritas?|protestantes?|umbandistas?|jude(?:u|us)|judi(?:a|as)|muculman[oa]s?|ate(?:u|us|ia|ias))';
 
+/** Demands of a religion. */
 export const RELIGION: readonly AdvertRule[] = [
   {
     reason: 'religion',

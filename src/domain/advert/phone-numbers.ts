@@ -60,7 +60,7 @@ function isWholeNumber(digits: string): boolean {
 /** Returns whether two numbers are a salary range ('2500-3500') and not a phone number ('3322-1144'). */
 const isRange = (from: number, to: number) => from < to && from % 50 === 0 && to % 50 === 0;
 
-/** Returns whether eight digits are a phone number: they have its hyphen, or follow a label such as 'tel'. */
+/** Returns whether eight digits are a phone number: a hyphen separates two groups of four, or a label such as 'tel' precedes them. */
 function isLocalNumber(tokens: readonly Token[], text: string): boolean {
   const [first, second, ...more] = tokens;
   if (!first || more.length > 0) return false;
@@ -71,7 +71,8 @@ function isLocalNumber(tokens: readonly Token[], text: string): boolean {
   return /^[-.–]$/.test(text.slice(first.end, second.start));
 }
 
-const LONGEST = 13;
+/** Maximum number of digits of a phone number: country code, area code and nine digits. */
+const DIGITS_MAX = 13;
 /** Maximum number of tokens of one number, with each digit as a token. */
 const TOKENS_MAX = 13;
 
@@ -83,7 +84,7 @@ function numberFrom(tokens: readonly Token[], from: number, text: string): Token
     const [before, token] = [tokens[at - 1], tokens[at]];
     if (!token || (at > from && !BETWEEN.test(text.slice(before?.end, token.start)))) break;
     digits += token.digits;
-    if (digits.length > LONGEST) break;
+    if (digits.length > DIGITS_MAX) break;
     const part = tokens.slice(from, at + 1);
     if (isWholeNumber(digits) || isLocalNumber(part, text)) found = part;
   }

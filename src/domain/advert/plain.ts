@@ -1,6 +1,9 @@
 import { plainLookAlike } from './look-alikes.ts';
 
-/** Returns the text that the rules search, and for each of its characters the start and end of its source in the original. */
+/**
+ * Returns the text that the rules search: lower case, without accents, line ends as ';', look-alike letters as Latin ones. `starts`
+ * and `ends` are the bounds in the original text of the source of each character.
+ */
 export function plainOf(text: string): { plain: string; starts: number[]; ends: number[] } {
   let plain = '';
   const starts: number[] = [];

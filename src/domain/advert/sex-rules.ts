@@ -8,6 +8,7 @@ const OTHER_SEX_BEFORE = /\b(?:homem|homens|mulher(?:es)?|moc[oa]s?|rapaz(?:es)?
 const OF_CLOTHES =
   /\b(?:moda|roupas?|calcados?|banheiros?|vestiarios?|sapatos?|linha|colecao|setor|departamento|secao)\b[^,.;:!?]*$/;
 
+/** Demands of one sex. */
 export const SEX: readonly AdvertRule[] = [
   {
     reason: 'sex',

@@ -21,7 +21,7 @@ const line = (changes: Partial<LedgerLine> = {}): LedgerLine => ({
 
 const rows = (...lines: LedgerLine[]) => ledgerCsv(lines).split('\r\n');
 
-it('writes a header row, and one row for each transaction, with amounts in reais', () => {
+it('ledgerCsv writes a header row, and one row for each transaction, with amounts in reais', () => {
   expect(rows(line(), line({ kind: 'refund', amount: 123_456, fee: -5 }))).toEqual([
     '\uFEFFData;Tipo;Valor (R$);Tarifa;Moeda da tarifa;Forma;Plano;Nome;CNPJ;E-mail;Cidade;Pagamento;Código',
     '28/11/2026;Pagamento;9,90;0,79;BRL;Pix;Premium;Obras Prado;12345678000195;ana@obras.example;Curitiba - PR;ch_1;txn_1',
@@ -30,22 +30,22 @@ it('writes a header row, and one row for each transaction, with amounts in reais
   ]);
 });
 
-it('writes a payer’s text that begins with = as text, not as a formula', () => {
+it('ledgerCsv writes a payer’s text that begins with = as text, not as a formula', () => {
   expect(rows(line({ payer_name: '=A;"B"' }))[1]).toContain(`;Premium;"'=A;""B""";1234`);
 });
 
-it('names the plan of a yearly payment', () => {
+it('ledgerCsv names the plan of a yearly payment', () => {
   expect(rows(line({ billing_interval: 'year', amount: 29_900 }))[1]).toContain(';299,00;0,79;BRL;Pix;Premium anual;');
 });
 
-it('leaves the cells of unknown values empty', () => {
+it('ledgerCsv leaves the cells of unknown values empty', () => {
   const unknown = { method: null, plan_key: null, payer_name: null, payer_cnpj: null, payer_email: null };
   expect(rows(line({ ...unknown, payer_city: null, payment_id: null, kind: 'fee', amount: 0, fee: 5 }))[1]).toBe(
     '28/11/2026;Tarifa;0,00;0,05;BRL;;;;;;;;txn_1',
   );
 });
 
-it('returns the first day of a month and of the next one', () => {
+it('monthBounds returns the first day of a month and of the next one', () => {
   expect(monthBounds('2026-11')).toEqual({ first: '2026-11-01', next: '2026-12-01' });
   expect(monthBounds('2026-12')).toEqual({ first: '2026-12-01', next: '2027-01-01' });
 });

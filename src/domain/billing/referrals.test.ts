@@ -10,12 +10,12 @@ it.each([
   expect(mailboxOf(email)).toBe(mailbox);
 });
 
-it('computes months in São Paulo’s calendar', () => {
+it('monthOf returns the month in São Paulo’s calendar', () => {
   expect(monthOf(new Date('2026-02-01T02:59:59Z'))).toBe('2026-01-01');
   expect(monthOf(new Date('2026-02-01T03:00:00Z'))).toBe('2026-02-01');
 });
 
-it('accepts only codes of its own alphabet', () => {
+it('isReferralCode accepts only ten characters of the referral alphabet', () => {
   expect(isReferralCode(REFERRAL_ALPHABET.slice(0, 10))).toBe(true);
   for (const other of ['', 'bcdfghjkm', 'bcdfghjkmnp', 'bcdfghjkm0', 'BCDFGHJKMN'])
     expect(isReferralCode(other)).toBe(false);

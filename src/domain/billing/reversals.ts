@@ -1,4 +1,4 @@
-/** Kinds of returned payments: refunded by us, or disputed at the cardholder's bank (operators#reversals). */
+/** Kinds of returned payments: disputed at the payer's bank, or refunded by us (operators#reversals). */
 export const REVERSAL_KINDS = ['dispute', 'refund'] as const;
 export type ReversalKind = (typeof REVERSAL_KINDS)[number];
 

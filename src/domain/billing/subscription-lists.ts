@@ -1,9 +1,9 @@
-/** States of a subscription (billing#plan-follows-payment). */
+/** States of a subscription; 'past_due' when the payment of a renewal failed (billing#plan-follows-payment). */
 export const SUBSCRIPTION_STATES = ['active', 'past_due', 'ended'] as const;
 
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 
-/** Lists for operators: one of the states, or the refunded ones (operators#money). */
+/** Lists of subscriptions for operators: those in one of the states, or those refunded after a withdrawal (operators#money). */
 export const SUBSCRIPTION_LISTS = [...SUBSCRIPTION_STATES, 'refunded'] as const;
 
 export type SubscriptionList = (typeof SUBSCRIPTION_LISTS)[number];

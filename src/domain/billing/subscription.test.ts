@@ -16,7 +16,7 @@ describe('the right of withdrawal', () => {
     expect(withdrawalEndsAt(new Date(paid))).toEqual(new Date(end));
   });
 
-  it('ends after the last millisecond of that day', () => {
+  it('ends after the last millisecond of the seventh day', () => {
     const paid = new Date('2026-11-21T11:00:00Z');
     const end = withdrawalEndsAt(paid).getTime();
     expect(canWithdraw(paid, new Date(end))).toBe(true);

@@ -43,6 +43,9 @@ export const activeFilters = (filters: CandidateFilters): ListFilter[] =>
 /** Number of candidates, in the deck's order, that are filtered and sorted at a time (candidates#stretches). */
 export const LIST_BATCH = 1000;
 
-/** Results for each candidate of a bulk rejection (candidates#several). */
+/**
+ * Results for each candidate of a bulk rejection (candidates#several): 'already' rejected before, 'liked' by the company before, or
+ * 'gone' when the company can't see the candidate any more.
+ */
 export const REJECT_OUTCOMES = ['rejected', 'already', 'liked', 'gone'] as const;
 export type RejectOutcome = (typeof REJECT_OUTCOMES)[number];

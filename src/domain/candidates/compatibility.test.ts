@@ -72,7 +72,7 @@ describe('compatibility', () => {
   });
 });
 
-it('returns the label of a score', () => {
+it('compatibilityLabel returns the label of a score', () => {
   expect([0, 59, 60, 79, 80, 99, 100, 101].map(compatibilityLabel)).toEqual([
     'Compatibilidade baixa',
     'Compatibilidade baixa',
@@ -85,7 +85,7 @@ it('returns the label of a score', () => {
   ]);
 });
 
-it('returns the label of a score with the word compatibilidade', () => {
+it('compatibilityText returns the label of a score with the word compatibilidade', () => {
   expect([100, 80, 60, 10].map(compatibilityText)).toEqual([
     'Perfeita compatibilidade',
     'Alta compatibilidade',
@@ -111,7 +111,7 @@ describe('a candidate from another city', () => {
     [{ by: 'city' } as const, 'Procura vagas de Técnico de Enfermagem em Recife - PE'],
     [{ by: 'distance', km: 7 } as const, 'Procura vagas de Técnico de Enfermagem a 7 km'],
     [{ by: 'remote' } as const, 'Procura vagas de Técnico de Enfermagem e aceita trabalho remoto'],
-  ])('has the distance among the reasons: %j', (reach, label) => {
+  ])('has the way in which the job is reached as the first reason: %j', (reach, label) => {
     expect(compatibility(reach.by === 'city' ? candidate : near, job, reach).reasons[0]?.label).toBe(label);
   });
 });

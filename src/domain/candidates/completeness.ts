@@ -44,6 +44,7 @@ export function hasPersonalInfo(profile: PersonalInfo): boolean {
   );
 }
 
+/** The fields that a complete company profile requires (profiles#company-required). */
 export type CompanyBasics = {
   name: string | null;
   city: string | null;

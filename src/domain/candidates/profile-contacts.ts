@@ -28,7 +28,7 @@ const COUNTS: Readonly<Record<ProfileText, (found: HoldFinding) => boolean>> = {
   },
 };
 
-/** Returns the contacts in a profile's text, where they are not allowed (profiles#texts, safety#words-that-leave). */
+/** Returns the contact details that a profile's text of this kind must not contain (profiles#texts, safety#words-that-leave). */
 export const findContacts = (text: string, of: ProfileText): HoldFinding[] => findHolds(text).filter(COUNTS[of]);
 
 /** Returns a company's text, or null when it contains a contact: a text older than this rule may contain one (profiles#texts). */

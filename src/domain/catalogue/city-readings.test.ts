@@ -16,7 +16,7 @@ it('expands an abbreviation before another word in each way, the typed form firs
   expect(cityReadings('andré st').keys).toEqual(['andre st']);
 });
 
-it('knows nicknames of cities, in any spelling', () => {
+it('knows nicknames of cities in upper and lower case, but not with dots', () => {
   expect(cityReadings(' B.H ').called).toEqual([]);
   expect(cityReadings('bh').called).toEqual(['Belo Horizonte - MG']);
   expect(cityReadings('GYN').called).toEqual(['Goiânia - GO']);

@@ -80,7 +80,7 @@ const READINGS_MAX = 6;
 export type CityReadings = {
   /** Keys that a city's key may contain, the typed one first; 6 at most. */
   keys: readonly string[];
-  /** Cities with this nickname. */
+  /** Cities with this nickname, former name or region (`CITIES_BY_OTHER_NAME`). */
   called: readonly string[];
   /**
    * LIKE patterns for the cities of the state that the last word names, with the other words anywhere in the name ('%campos% sp');

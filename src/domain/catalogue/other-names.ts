@@ -101,7 +101,7 @@ const REGION_KEYS: readonly (readonly [key: string, region: string])[] = REGIONS
 
 const DISTRICT_KEYS = ['df', cityKey('Distrito Federal')];
 
-/** Cities by the `cityKey` of a name that is no municipality's: a region of the Federal District, or a former name. Without state. */
+/** Cities by the `cityKey` of another name, without state: a region of the Federal District, or a former name or spelling. */
 export const CITIES_BY_OTHER_NAME: ReadonlyMap<string, readonly string[]> = new Map([
   ...[...REGION_KEYS.map(([key]) => key), ...DISTRICT_KEYS].map((key) => [key, [BRASILIA]] as const),
   ...Object.entries(SPELLINGS).flatMap(([city, names]) => names.map((name) => [cityKey(name), [city]] as const)),
@@ -142,9 +142,9 @@ function offeredRegions(typed: string): { exact: string[]; beginning: string[] }
 export const cityOfSuggestion = (suggestion: string): string => suggestion.replace(/ \(.+\)$/, '');
 
 /**
- * Returns the suggestions for a typed text: the list's city with exactly this name, then a region of the Federal District with
- * it, then the rest of the list, then the server's results in their order. A result of the server with exactly the typed name
- * always has a place.
+ * Returns the suggestions for a typed text: a city of CITIES with exactly this name, then a region of the Federal District with
+ * exactly this name, then the other matches in CITIES, then `found`, the server's results, in their order. A result of the server
+ * with exactly the typed name is always included.
  */
 export function citySuggestions(query: string, found: readonly string[]): string[] {
   const wanted = cityKey(query);

@@ -207,7 +207,7 @@ function related(): ReadonlyMap<string, readonly string[]> {
 
 const RELATED = related();
 
-/** Returns related roles that are none of these: those of the first role, then of the second and so on, each once. */
+/** Returns the roles related to `functions`, without these: those of the first role, then of the second and so on, each once. */
 export function relatedFunctions(functions: readonly string[]): string[] {
   const others = functions.flatMap((funcao) => RELATED.get(funcao) ?? []);
   return [...new Set(others)].filter((funcao) => !functions.includes(funcao));

@@ -32,7 +32,7 @@ it.each([
   '112223330001811',
   // Check digits are digits in the alphanumeric form too.
   '12ABC34501DEAB',
-  // Check digits alone would accept it.
+  // The check digits alone would accept this number.
   '00000000000000',
   '11222333000181\n',
   'ÁBC34501DE3512',

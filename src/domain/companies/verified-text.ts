@@ -1,4 +1,4 @@
-/** '22/11/2026'. */
+/** Formats a day 'YYYY-MM-DD' as '22/11/2026'. */
 const dayOf = (name: string): string => name.split('-').reverse().join('/');
 
 /**

@@ -3,7 +3,10 @@ import type { Row } from './lines.ts';
 import { findPeriod } from './periods.ts';
 import { knownCity, withoutPlace } from './places.ts';
 
-/** The empty vertical strip between two columns of a page, from row `top` to row `bottom`. Lengths are in points. */
+/**
+ * The empty vertical strip between two columns of a page: from x `from` to x `to`, and from y `top` to y `bottom`, in points.
+ * `mainIsRight` is true when the right column has more text.
+ */
 export type Gutter = { from: number; to: number; top: number; bottom: number; mainIsRight: boolean };
 
 /** Minimum width of the strip between two columns, in points. */
@@ -90,7 +93,7 @@ function isBeforeDates(strip: Strip, strips: readonly Strip[], spans: readonly S
   return between.length >= 2 && between.every(({ text }) => findPeriod(text)?.rest === '');
 }
 
-/** Returns the gutter of these rows, 'rows' when the texts on both sides of it belong together row by row, or null without one. */
+/** Returns the gutter of these rows; 'rows' when the texts at its left and right belong together row by row; null without a gutter. */
 function gutterIn(rows: readonly Row[], bodySize: number): Gutter | 'rows' | null {
   const spans = spansOf(rows);
   const [first, last] = [Math.min(...spans.map(({ x }) => x)), Math.max(...spans.map(({ right }) => right))];

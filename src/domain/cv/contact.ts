@@ -116,7 +116,10 @@ export function findPhone(lines: readonly Line[], links: readonly string[]): str
   return best?.digits ?? '';
 }
 
-/** Finds the person's city by its label, by its state, or by the catalogue. The city is '' when there is none. */
+/**
+ * Finds the person's city by its label, by its state, or by the catalogue. The city is '' when there is none. `isSure` is false when
+ * the text found may be no city, or not the person's.
+ */
 export function findCity(lines: readonly Line[]): { city: string; isSure: boolean } {
   const cells = lines.flatMap((line) => [
     line.text,

@@ -18,7 +18,7 @@ const accented = (letter: string, mark: string): string => {
   return one.length === 1 ? one : base;
 };
 
-/** Joins separate accents with their letter, before which (TeX) or after which they stand. */
+/** Joins each separate accent with its letter. In documents of TeX the accent precedes the letter, in others it follows the letter. */
 function joinAccents(text: string): string {
   if (!/[´`ˆ˜¨¸]|\p{M}/u.test(text)) return text;
   return text
@@ -38,7 +38,7 @@ const TEX: Readonly<Record<string, string>> = {
   ...{ '\u0015': '–', '\u0016': '—', '\u001b': 'ff', '\u001c': 'fi', '\u001d': 'fl', '\u001e': 'ffi' },
 };
 
-/** Replaces codes of TeX's bitmap fonts with the characters that they stand for. */
+/** Replaces the codes of TeX's bitmap fonts with the characters that the codes represent. */
 export const decodeTexCodes = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression replaces control characters
   text.replace(/[\u0015\u0016\u001b-\u001e]/g, (code) => TEX[code] ?? '');

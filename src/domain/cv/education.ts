@@ -225,7 +225,10 @@ function isShortCourse({ course, institution, texts }: Draft): boolean {
   return !isSchooling && !HIGHER_SCHOOL.test(folded(institution)) && (FREE_COURSE.test(plain) || texts.some(hasHours));
 }
 
-/** Reads the education of sections. `hasShortCourses` is whether the section may also contain short courses. */
+/**
+ * Reads the education of sections. `hasShortCourses` is whether the section may also contain short courses. `rest` are the texts that
+ * belong to no field of an entry.
+ */
 export function readEducation(sections: readonly { lines: readonly Line[]; hasShortCourses: boolean }[]): {
   found: FoundEducation[];
   courses: ReadCourse[];

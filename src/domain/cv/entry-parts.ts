@@ -106,7 +106,7 @@ const partsOfCell = (cell: string): string[] =>
     .filter((part, at) => !isNoise(part) && !isLabelText(part) && !isDescription(part, at));
 
 /**
- * Returns the employer's name when a text is one of two parts with a dash between them ('Grupo Sol - Bebidas Lua'); otherwise null.
+ * Returns the text when it is one employer's name of two parts with a dash between them ('Grupo Sol - Bebidas Lua'); otherwise null.
  */
 export function hyphenatedName(cell: string): string | null {
   const text = withoutFullStop(trimSeparators(withoutAffixes(cell)));

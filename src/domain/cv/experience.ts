@@ -25,6 +25,7 @@ type Job = {
 /** A job; `unsure` contains the fields that may be wrong. */
 export type FoundExperience = ReadExperience & {
   unsure: ('role' | 'company' | 'start' | 'end')[];
+  /** True when the role and the employer look like a course and a school, so that the entry may be education and not a job. */
   looksLikeSchool: boolean;
 };
 

@@ -2,7 +2,10 @@ import { folded, trimSeparators, withoutBullet } from './cv-text.ts';
 import { type Cell, type Line, lineOf } from './lines.ts';
 import { findPeriod } from './periods.ts';
 
-/** Fields of a job or a course that curriculos write with a label before the value. */
+/**
+ * Fields of a past job or a course that curriculos write with a label before the value. `level` is the level of education, `status`
+ * whether or when the course was completed.
+ */
 export type LabelName =
   | 'company'
   | 'role'
@@ -50,10 +53,10 @@ const nameOf = (label: string): LabelName | null => {
   return LABELS.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
 };
 
-/** A value and the field that its label names; null for a text without a label. */
+/** A value and the field that its label names; `name` is null for a text without a label. */
 export type LabelledValue = { name: LabelName | null; text: string };
 
-/** Returns the values of a line with the names of their labels. The name is null for text before the first label. */
+/** Splits a line into values with their labels. Text before the first label has no label. */
 export function labelledValues(line: Line): LabelledValue[] {
   const cells = line.cells.map(({ text }) => withoutBullet(text));
   const parts: LabelledValue[] = [];
@@ -91,7 +94,7 @@ function longLabel(text: string): LabelledValue | null {
   return null;
 }
 
-/** Returns the labelled values of one cell; several labels may follow one another in it. */
+/** Returns the labelled values of one cell; the cell may have several. */
 function partsOfCell(text: string): LabelledValue[] {
   const long = text.includes(':') ? null : longLabel(text);
   if (long) return [long];
@@ -121,7 +124,7 @@ function partsOfCell(text: string): LabelledValue[] {
   ];
 }
 
-/** Returns the number of values with one of the labels. */
+/** Counts the values of the lines whose label is one of `names`. */
 export const labelCount = (lines: readonly Line[], names: readonly LabelName[]): number =>
   lines.flatMap(labelledValues).filter(({ name }) => name !== null && names.includes(name)).length;
 

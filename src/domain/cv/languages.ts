@@ -57,7 +57,7 @@ const LEVEL_TEXT =
 
 const nameOf = (found: string): string => NAMES[found] ?? 'Libras';
 
-/** Returns whether a line contains only languages and their levels. */
+/** Returns whether a line begins with a language and contains, besides languages and levels, at most two other words. */
 export function isLanguageLine(text: string): boolean {
   const plain = folded(withoutBullet(text));
   const [first] = plain.matchAll(NAME);
@@ -74,7 +74,8 @@ export function isLanguageLine(text: string): boolean {
 }
 
 /**
- * Reads languages with their levels, which are in the language's line or in a line below it. `rest` are the texts of other lines.
+ * Reads languages with their levels, which are in the language's line or in a line below it; '' for a missing level. `rest` are the
+ * texts of other lines.
  */
 export function readLanguages(lines: readonly Line[]): { found: ReadLanguage[]; rest: string[] } {
   const found: ReadLanguage[] = [];

@@ -15,6 +15,7 @@ const SIZE_MIN = 3;
 /** Share of a page's height, at the top and at the bottom, that can contain page headers and footers. */
 const MARGIN = 0.12;
 
+/** Width and height of a page in points. */
 export type PageSize = { width: number; height: number };
 
 const isBlank = (text: string): boolean => text.trim() === '';
@@ -304,8 +305,8 @@ function isFull(right: number, line: Line, edge: Edge): boolean {
 }
 
 /**
- * Returns the cell of the line above that this line continues: it ends with a preposition or an ordinal number, or it reaches the
- * edge and the two lines are closer than paragraphs. Null when there is none.
+ * Returns the cell of the line above that this line continues: the cell ends with a preposition or an ordinal number, or it reaches
+ * the edge and the two lines are closer than paragraphs. Null when no cell does.
  */
 function wrappedCell(above: Line, line: Line, edge: Edge): Cell | null {
   const isAlike = above.page === line.page && line.gap < 1.2 && above.bold === line.bold && !line.bullet;
@@ -335,7 +336,7 @@ const sideOf = (row: Row, keep: (segment: Segment) => boolean): Row[] => {
 
 /**
  * Returns the rows above the columns, then those of each column over all pages. Later rows that span both columns belong to the
- * main one.
+ * main column.
  */
 function splitIntoStreams(pages: readonly (readonly Row[])[], gutters: readonly (Gutter | null)[]): Row[][] {
   const aboveColumns: Row[] = [];

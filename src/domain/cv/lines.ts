@@ -1,6 +1,9 @@
 import { cleanText, isCapitals, removeLetterSpacing, startsWithBullet } from './cv-text.ts';
 
-/** A run of text on a page of a PDF. Lengths are in points; `y` is the distance of the baseline from the top of the page. */
+/**
+ * A run of text on a page of a PDF. Lengths are in points: `x` from the left edge of the page, `y` from its top to the baseline;
+ * `size` is the font size. `page` counts from 0.
+ */
 export type TextRun = {
   page: number;
   x: number;
@@ -12,12 +15,12 @@ export type TextRun = {
   italic: boolean;
 };
 
-/** Text runs of a row without a wide gap between them. */
+/** The joined text runs of a row without a wide gap between them; `x` and `right` are its left and right ends in points. */
 export type Segment = { text: string; x: number; right: number; size: number; bold: boolean };
 /** The segments of a page on one baseline. */
 export type Row = { page: number; y: number; segments: Segment[] };
 
-/** A part of a line that wide gaps separate from the others. */
+/** A part of a line that wide gaps separate from the others; `x` and `right` are its left and right ends in points. */
 export type Cell = { text: string; x: number; right: number };
 
 /** A line of a document in reading order. */
@@ -28,7 +31,9 @@ export type Line = {
   /** Font size in points. */
   size: number;
   bold: boolean;
+  /** True when the text is written in capitals. */
   capitals: boolean;
+  /** True when the text begins with a bullet. */
   bullet: boolean;
   /** Distance from the line above, in multiples of the most frequent line distance; 0 for the first line of a stream. */
   gap: number;
@@ -45,6 +50,7 @@ export type CvDocument = {
   hasPhoto: boolean;
 };
 
+/** The fields of a `Line` that don't follow from its cells. */
 export type LineStyle = { size: number; bold: boolean; gap: number; stream: number; page: number; x: number };
 
 /** Creates a line from its cells. Returns null when no cell contains visible text. */
@@ -62,7 +68,7 @@ export function lineOf(cells: readonly Cell[], style: LineStyle): Line | null {
   return { ...style, text, cells: merged, capitals: isCapitals(text), bullet: startsWithBullet(text) };
 }
 
-/** Returns the value with the largest total weight. */
+/** Returns the value with the largest total weight; 0 for an empty list. */
 export function heaviestValue(values: readonly (readonly [value: number, weight: number])[]): number {
   const weights = new Map<number, number>();
   for (const [value, weight] of values) weights.set(value, (weights.get(value) ?? 0) + weight);

@@ -35,7 +35,7 @@ const FILES = {
 } as const;
 type FileName = keyof typeof FILES;
 
-/** Returns the trimmed value of the first column whose header matches and that has a value; '' when there is none. */
+/** A row of a file: returns the trimmed value of the first column whose header matches and that has a value, otherwise ''. */
 type Row = (...headers: RegExp[]) => string;
 
 /** Returns the rows of a CSV file. Skips a line of notes before the header line. */
@@ -71,7 +71,10 @@ const COMPANY = [/^company name$/, /^nome da empresa$/, /^(?:company|empresa|org
 const START = [/^started on$/, /^(?:iniciado|comecou|inicio)/, /^(?:start|data de inicio)/];
 const END = [/^finished on$/, /^(?:concluido|terminou|termino|fim)/, /^(?:end|data de (?:termino|conclusao|fim))/];
 
-/** Reads the ZIP archive in which LinkedIn exports a member's data. @throws CvFileError when it can't be read */
+/**
+ * Reads the ZIP archive in which LinkedIn exports a member's data.
+ * @throws CvFileError when the archive is invalid, unpacks to too many bytes or contains none of the known files
+ */
 export async function readLinkedin(archive: Archive): Promise<ReadCv> {
   const tables = new Map<FileName, Row[]>();
   try {

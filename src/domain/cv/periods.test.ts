@@ -32,7 +32,7 @@ describe('findPeriod', () => {
     ['Vendedora – Lojas Sol – 2019 a 2021', 'Vendedora – Lojas Sol'],
     ['Vendedora | jan 2019 - fev 2020 | Lojas Sol', 'Vendedora | Lojas Sol'],
     ['Ensino Médio – Colégio Sol, concluído em 2010', 'Ensino Médio – Colégio Sol'],
-  ])('returns the rest of %j', (text, rest) => expect(findPeriod(text)?.rest).toBe(rest));
+  ])('returns the text of %j without its period', (text, rest) => expect(findPeriod(text)?.rest).toBe(rest));
 
   it.each(['Vendedora', 'Reduzi 12% das perdas', 'R$ 2.500,00', '(11) 98765-2019', 'CEP 20190-000'])(
     'returns null for %j',

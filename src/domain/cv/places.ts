@@ -24,10 +24,13 @@ const CITY_KEYS: readonly (readonly [key: string, city: string])[] = CITIES.map(
 
 const UNMARKED_CITY = new RegExp(String.raw`(?<=(?:^|[,;|•·–])\s*)(${NAME}) (${UF})(?=\s*(?:$|[,;|•·–]))`, 'u');
 
-/** Adds a dash between city and state in a text that has no mark there ('Centro, Ipê RS'). */
+/** Adds a dash between city and state in a text that has no separator there ('Centro, Ipê RS'). */
 export const withUfMark = (text: string): string => text.replace(UNMARKED_CITY, '$1 - $2');
 
-/** Returns a function that removes a city ('City - UF') from the end of a text: after a mark, with its state, or as the whole text. */
+/**
+ * Returns a function that removes the city `place` ('City - UF') from the end of a text: after a separator, with its state, or as the
+ * whole text.
+ */
 export function placeRemover(place: string): (text: string) => string {
   const [city = '', uf = ''] = place.split(' - ').map(escapeRegExp);
   const state = String.raw`\s*[-–/,(\s]\s*${uf}\)?`;
@@ -38,6 +41,7 @@ export function placeRemover(place: string): (text: string) => string {
   return (text) => text.replace(pattern, '');
 }
 
+/** A city ('City - UF') and its position in a text, from `from` up to but not including `to`. */
 export type FoundCity = { city: string; from: number; to: number };
 
 /** Matches a word before a city that is not part of the city's name. */
@@ -131,7 +135,7 @@ export function beginsWithPlace(text: string): boolean {
   return knownCity(first) !== null || placeIn(text)?.from === /^\s*(?:em\s)?/.exec(text)?.[0].length;
 }
 
-/** Removes a city from the start or the end of a text. Returns the text unchanged when it contains none. */
+/** Removes a city from a text: one with its state anywhere, one without it only at the end. Other texts stay as they are. */
 export function withoutPlace(source: string): string {
   const text = source.replace(/\s*[,–-]\s*(?:Brasil|Brazil)\.?\s*$/u, '');
   const place = placeIn(text);

@@ -192,11 +192,11 @@ describe('readCv with an experience section', () => {
     ['a comma', ['Andaime Azul, Ipê', 'Bambuzal, Recife']],
     ["a comma and 'em'", ['Andaime Azul, em Ipê', 'Bambuzal, em Recife']],
     ['a dash', ['Andaime Azul – Ipê', 'Bambuzal – Jaçanã do Sul']],
-    ['brackets and the name of a saint', ['Andaime Azul (Santa Rita)', 'Bambuzal (Vila Sol)']],
-    ['brackets', ['Andaime Azul (Ipê/PR)', 'Bambuzal (Recife/PE)']],
-    ['a comma and the name of a state that is also a city', ['Andaime Azul, São Paulo', 'Bambuzal, Rio de Janeiro']],
+    ['brackets and no state', ['Andaime Azul (Santa Rita)', 'Bambuzal (Vila Sol)']],
+    ['brackets and a state', ['Andaime Azul (Ipê/PR)', 'Bambuzal (Recife/PE)']],
+    ['a comma and a name that is both a city and a state', ['Andaime Azul, São Paulo', 'Bambuzal, Rio de Janeiro']],
   ])(
-    'removes places after employers at %s when all jobs of the section are written this way',
+    'removes places that follow employers with %s when all jobs of the section are written this way',
     (_, [first = '', second = '']) =>
       expect(readJobs(['Pintora', first, '2019 – 2021', 'Copeira', second, '2017 – 2018'])).toEqual([
         ['Pintora', 'Andaime Azul', '2019', '2021'],
@@ -366,7 +366,7 @@ it.each<[string, (string | readonly Cell[])[]]>([
       [{ text: 'Direito' }, { text: 'UESPI', x: 200 }, { text: '2019', x: 400 }],
     ],
   ],
-  ['a sentence with its year', ['Terminei o Direito em 2019 na UESPI']],
+  ['a sentence with the year of completion', ['Terminei o Direito em 2019 na UESPI']],
 ])('reads education from %s', (_, rows) =>
   expect(read(['Joana Prado', 'Formação', ...rows]).education).toMatchObject([
     { course: 'Direito', institution: 'UESPI', end: '2019' },

@@ -10,7 +10,10 @@ import {
 import { isTableHeader, labelCount } from './labelled.ts';
 import type { Line } from './lines.ts';
 
-/** Lines under a heading. `kinds` is empty for lines before the first heading of the document or of a stream. */
+/**
+ * Lines under a heading. `kinds` is empty for lines before the first heading of the document or of a stream. `title` is the text of
+ * the heading's line; '' when there is no heading, or text follows the heading in its line.
+ */
 export type Section = { kinds: SectionKind[]; title: string; lines: Line[] };
 
 /** Returns a key for the font size, weight and capitals of a line, by which headings differ from other lines. */

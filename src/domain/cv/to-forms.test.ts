@@ -38,7 +38,7 @@ describe('profileFromCv (resumes#filling)', () => {
     });
   });
 
-  it('returns all texts without a field, including an experience without a company', () => {
+  it('returns as `rest` all data without a field in the profile, including an experience without a company', () => {
     expect(profileFromCv(READ).rest).toEqual([
       'Disponível aos sábados',
       'E-mail: joana@exemplo.com.br',
@@ -53,7 +53,7 @@ describe('profileFromCv (resumes#filling)', () => {
     ]);
   });
 
-  it('returns the fields that may be wrong: those of which the reader is unsure, and an unfinished education', () => {
+  it('returns the fields that may be wrong: those that `readCv` marks as unsure, and an unfinished education', () => {
     expect(profileFromCv(READ).unsure).toEqual(['name', 'experiencias_profissionais.1']);
     const [unfinished] = READ.education;
     const filling = profileFromCv({ ...READ, education: unfinished ? [unfinished] : [] });
@@ -61,7 +61,7 @@ describe('profileFromCv (resumes#filling)', () => {
     expect(filling.unsure).toContain('escolaridade');
   });
 
-  it('does not split a surrogate pair when it truncates a text at its limit, and returns the end as a text without a field', () => {
+  it('does not split a surrogate pair when it truncates a text at its limit, and adds the end to `rest`', () => {
     const { values, rest } = profileFromCv({ ...READ, summary: `${'a'.repeat(BIO_MAX - 1)}😀 fim` });
     expect(values.bio).toBe('a'.repeat(BIO_MAX - 1));
     expect(rest).toContain('😀 fim');
@@ -104,7 +104,7 @@ describe('resumeFromCv (resumes#filling)', () => {
     expect(resumeFromCv(READ).rest).toEqual(['Disponível aos sábados', 'Cidade: Campinas - SP']);
   });
 
-  it('returns the fields that may be wrong: those of which the reader is unsure, added months, languages without a level', () => {
+  it('returns the fields that may be wrong: unsure in `readCv`, added months, languages without a level', () => {
     expect(resumeFromCv(READ).unsure).toEqual([
       ...['nome_completo', 'experiencias_profissionais.1', 'experiencias_profissionais.2', 'formacao_academica.1'],
       ...['cursos_certificacoes.0', 'idiomas.1'],

@@ -43,8 +43,9 @@ function truncate(text: string, max: number, rest: string[]): string {
   return kept.trim();
 }
 
-/** Maximum number and length of the texts that the page shows, so that a hostile file doesn't make it unresponsive. */
+/** Maximum number of texts that the page shows, so that a hostile file doesn't make the page unresponsive. */
 const REST_MAX = 200;
+/** Maximum length of each of these texts in UTF-16 code units. */
 const REST_TEXT_MAX = 2000;
 const limitRest = (rest: readonly string[]): string[] =>
   rest.slice(0, REST_MAX).map((text) => text.slice(0, REST_TEXT_MAX));
@@ -73,7 +74,7 @@ const withLabel = (label: string, text: string): string[] => (text === '' ? [] :
 /** Levels of education from the lowest to the highest. */
 const RANKED_LEVELS: readonly Escolaridade[] = ['Outro', ...ESCOLARIDADES.filter((level) => level !== 'Outro')];
 
-/** Returns the highest level of finished education or, if none is finished, of unfinished education; only the former is sure. */
+/** Returns the highest level of finished education or, if none is finished, of unfinished education; only a finished one is sure. */
 function schoolingOf(education: readonly ReadEducation[]): { level: Escolaridade | null; isSure: boolean } {
   const highest = (entries: readonly ReadEducation[]) =>
     RANKED_LEVELS.findLast((level) => entries.some((entry) => entry.level === level)) ?? null;
@@ -136,7 +137,7 @@ export function profileFromCv(read: ReadCv): FormFilling<ProfileFilling> {
   };
 }
 
-/** Returns the date with the month `ofYear` if it is only a year, as the import of a JSON Resume does. */
+/** Adds the month `ofYear` to a date that is only a year, as the import of a JSON Resume does. */
 const withMonth = (date: string, ofYear: '01' | '12'): string => (/^\d{4}$/.test(date) ? `${date}-${ofYear}` : date);
 const hasOnlyYear = (...dates: (string | null)[]): boolean =>
   dates.some((date) => date !== null && /^\d{4}$/.test(date));
@@ -146,7 +147,7 @@ export function resumeFromCv(read: ReadCv): FormFilling<ResumeFilling> {
   const rest = unusedRest(read);
   const item = (text: string) => truncate(text, ITEM_MAX, rest);
   const { level, isSure } = schoolingOf(read.education);
-  // A sentence is not a role; the user can copy it.
+  // A sentence is not a role; the page shows the sentence in `rest`, to copy.
   const isRole = read.objective.length <= ITEM_MAX;
   const values: ResumeFilling = {
     nome_completo: truncate(read.name, NAME_MAX, rest),

@@ -11,13 +11,15 @@ export type ReadEducation = {
   start: string;
   end: string | null;
 };
+/** A course or certificate; `date` is the date of completion, as in `ReadExperience`. */
 export type ReadCourse = { name: string; institution: string; date: string };
+/** A language; the level is '' when unknown. */
 export type ReadLanguage = { name: string; level: LanguageLevel | '' };
 
 /** A skill; the category is '' when the file has none. */
 export type ReadSkill = { name: string; category: string };
 
-/** Kinds of personal data that the reader removes from a curriculo. */
+/** Kinds of personal data that `readCv` removes from a curriculo. */
 const DROPPED_KINDS = [
   'CPF',
   'RG',
@@ -55,11 +57,11 @@ export type ReadCv = {
   rest: string[];
   /** Paths of the fields whose values may be wrong, such as 'name' and 'experiences.0.company'. */
   unsure: string[];
-  /** Kinds of personal data that the file contains and the other fields don't. */
+  /** Kinds of personal data that `readCv` has removed from the texts. */
   dropped: DroppedKind[];
 };
 
 /**
- * Messages of the worker that reads a file: its progress from 0 to 1, then the content or a text about the problem for the user.
+ * Messages of the worker that reads a file: the progress from 0 to 1, then the content or an error message for the user.
  */
 export type CvReading = { progress: number } | { read: ReadCv } | { problem: string };

@@ -6,13 +6,13 @@ const counts = (counted: number, day: number, two: number, week: number): Answer
   answered: { 1: day, 2: two, 7: week },
 });
 
-test('returns nothing for fewer than ten matches, and for a company that answers fewer than half (hiring#answer-rate)', () => {
+test('returns null for fewer than ten matches, and for a company that answers fewer than half (hiring#answer-rate)', () => {
   expect(answerRateOf(counts(9, 9, 9, 9))).toBe(null);
   expect(answerRateOf(counts(100, 10, 20, 49))).toBe(null);
   expect(answerRateOf(counts(0, 0, 0, 0))).toBe(null);
 });
 
-test('returns the shortest time within which seven of ten were answered, and the share that was answered in this time', () => {
+test('returns the shortest time within which seven of ten matches were answered, and their share', () => {
   expect(answerRateOf(counts(10, 7, 9, 10))).toEqual({ within: 1, share: 70 });
   expect(answerRateOf(counts(10, 6, 7, 10))).toEqual({ within: 2, share: 70 });
   expect(answerRateOf(counts(10, 6, 6, 10))).toEqual({ within: 7, share: 100 });

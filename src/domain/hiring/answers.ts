@@ -4,7 +4,7 @@ export type AnswerDays = (typeof ANSWER_DAYS)[number];
 
 /** Days that a company has to answer a match, after which the match counts (hiring#answer-counted). */
 export const ANSWERED_WITHIN_DAYS = 7;
-/** Number of days whose matches are counted, up to ANSWERED_WITHIN_DAYS ago. */
+/** Length in days of the period whose matches are counted; it ends ANSWERED_WITHIN_DAYS ago. */
 export const ANSWER_RATE_DAYS = 180;
 
 /** Minimum number of counted matches for a rate (hiring#answer-rate). */
@@ -14,10 +14,10 @@ const SOON_SHARE_MIN = 70;
 /** Minimum percentage of answered matches for a rate. */
 export const ANSWER_SHARE_MIN = 50;
 
-/** A company's public answer rate: `share` percent of matches are answered within `within` days, or at all when it is null. */
+/** A company's public answer rate: `share` percent of matches are answered within `within` days, or at all when `within` is null. */
 export type AnswerRate = { within: AnswerDays | null; share: number };
 
-/** Counts of a company's matches, and of those answered within each number of days. */
+/** Numbers of a company's matches: `counted` are all that count for the rate, `answered` those answered within 1, 2 or 7 days. */
 export type AnswerCounts = { counted: number; answered: Readonly<Record<AnswerDays, number>> };
 
 /** Returns a company's answer rate (hiring#answer-rate); null for too few matches or a share below ANSWER_SHARE_MIN. */

@@ -23,5 +23,5 @@ const row = ({ candidate, stage, stage_at, created_at, ended_for, interview, not
     String(notes),
   ].map(csvCell);
 
-/** Returns a job's matches as CSV (hiring#sheet), without contacts: a candidate sees each access to a contact. */
+/** Returns a job's matches as CSV (hiring#sheet). It has no contacts, because the candidate is shown each access to their contact. */
 export const boardSheet = (lines: readonly BoardLine[]): string => csvText([HEAD, ...lines.map(row)]);

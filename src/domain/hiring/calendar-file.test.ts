@@ -48,7 +48,7 @@ it('writes an event in UTC, with escaped separators (hiring#calendar)', () => {
   ]);
 });
 
-it('cancels the same event', () => {
+it('writes a cancellation with the same UID and a higher sequence number', () => {
   const lines = linesOf(calendarFile({ ...EVENT, isCancelled: true }));
   expect(lines).toEqual(
     expect.arrayContaining(['METHOD:CANCEL', `UID:${EVENT.uid}`, 'SEQUENCE:1', 'STATUS:CANCELLED']),
@@ -59,7 +59,7 @@ it('cancels the same event', () => {
 /** Characters of one to four octets, separators, line breaks, and control characters. */
 const LETTERS = fc.constantFrom(...'aZ 0çãé€中😀🇧', ',', ';', ':', '\\', '"', '\n', '\r', '\t', '\u0000', '\u0085');
 
-it('contains any text, in lines of at most 75 octets that split no character', () => {
+it('encodes any text in lines of at most 75 octets that split no character', () => {
   const text = fc.string({ unit: LETTERS, maxLength: 100 });
   fc.assert(
     fc.property(text, text, text, (title, where, name) => {

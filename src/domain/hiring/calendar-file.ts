@@ -18,7 +18,7 @@ export type CalendarEvent = {
   isCancelled: boolean;
 };
 
-/** Octets of a line without its end (RFC 5545, 3.1). */
+/** Maximum octets of a line without its line break (RFC 5545, 3.1). */
 const LINE_OCTETS = 75;
 const MINUTE_MS = 60_000;
 
@@ -53,11 +53,11 @@ function folded(line: string): string {
   return result;
 }
 
-/** Returns the method by which mail programs process the event (RFC 5546). */
+/** Returns the iTIP method, by which mail programs add or cancel the event (RFC 5546). */
 export const calendarMethod = ({ isCancelled }: Pick<CalendarEvent, 'isCancelled'>): 'PUBLISH' | 'CANCEL' =>
   isCancelled ? 'CANCEL' : 'PUBLISH';
 
-/** Formats the event as a file (RFC 5545). */
+/** Formats the event as an iCalendar file (RFC 5545). */
 export function calendarFile(event: CalendarEvent): string {
   const { uid, starts_at, minutes, title, where, details, organizer, updated_at, isCancelled } = event;
   const lines = [

@@ -24,7 +24,7 @@ export const unknownPlaceholders = (text: string): string[] => [
   ),
 ];
 
-/** Returns the message as it is sent. Inserted values are not searched for placeholders again. */
+/** Replaces the placeholders of a message. Inserted values are not searched for placeholders again. */
 export const fillMessage = (text: string, values: Readonly<Record<MessagePlaceholder, string>>): string =>
   text.replace(IN_BRACES, (all, inside: string) => {
     const name = placeholderIn(inside);

@@ -11,7 +11,7 @@ import {
   STAGES,
 } from './hiring.ts';
 
-it('allows any stage after any other, except the first (hiring#moves)', () => {
+it('allows a move from any stage to any other except the first (hiring#moves)', () => {
   for (const stage of STAGES) {
     const ended_for = stage === 'encerrado' ? 'perfil' : null;
     for (const to of STAGES) expect(canMove({ stage, ended_for }, to)).toBe(stage !== to && to !== 'novo');

@@ -33,7 +33,10 @@ export const ENDING_LABELS: Record<Ending, string> = {
   desistiu: 'A pessoa desistiu',
 };
 
-/** Causes of a match's change of stage. */
+/**
+ * Causes of a match's change of stage: the company moved it, a side opened the contact, an interview was proposed or accepted, the
+ * company undid its last move, closed the process without a move, or the candidate withdrew.
+ */
 export const STEP_KINDS = ['moved', 'contact', 'interview', 'undone', 'closed', 'withdrawn'] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
@@ -81,6 +84,7 @@ const ENDED_STATUSES: Record<Ending, MatchStatus> = {
   desistiu: 'desistiu',
 };
 
+/** A match's stage and, at 'encerrado', the reason; null at the other stages. */
 export type StageAndEnding = { stage: Stage; ended_for: Ending | null };
 
 /**
@@ -117,7 +121,7 @@ export const COMPANY_LEFT_NOTICE = `A empresa saiu do Encaixe, e o processo dest
 /** Returns the default text of a notice, which the company may replace. */
 export const preparedNotice = (reason: NoticeReason): string => PREPARED[reason];
 
-/** Days after a job's expiry in which the company is reminded, before the waiting candidates are notified (hiring#expired). */
+/** Days from a job's expiry, when the company is reminded, to the notice to the waiting candidates (hiring#expired). */
 export const REMINDER_DAYS = 3;
 
 /** Returns the text of the reminder to a company whose job has expired; `waiting` is the number of waiting candidates. */
@@ -128,7 +132,7 @@ export const expiredReminderText = (waiting: number): string =>
 /** Milliseconds in which an ending can be undone; the candidate is notified afterwards (hiring#undo). */
 export const NOTICE_DELAY_MS = 10_000;
 
-/** Maximum private notes of a match (hiring#notes). */
+/** Maximum number of a company's private notes on a match (hiring#notes). */
 export const NOTES_MAX = 30;
 
 /** Maximum matches, or candidates of a job, in one bulk action (hiring#several, candidates#several). */

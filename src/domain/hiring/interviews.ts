@@ -14,20 +14,23 @@ export type InterviewAnswer = (typeof INTERVIEW_ANSWERS)[number];
 /** Possible durations in minutes. */
 export const INTERVIEW_MINUTES = [15, 30, 45, 60, 90, 120] as const;
 
-/** Minimum minutes and maximum days between now and an interview (hiring#interview). */
+/** Minimum minutes between now and an interview (hiring#interview). */
 const INTERVIEW_AHEAD_MINUTES = 60;
+/** Maximum days between now and an interview (hiring#interview). */
 export const INTERVIEW_AHEAD_DAYS = 90;
 
 /**
  * Returns whether a candidate may give this answer; after accepting they may still request another date or decline
- * (hiring#interview-answer).
+ * (hiring#interview-answer). `state` is null for a match without an interview.
  */
 export const canAnswer = (state: InterviewState | null, answer: InterviewAnswer): boolean =>
   state === 'proposed' || (state === 'accepted' && answer !== 'accepted');
 
+/** Returns whether the company may cancel the interview; `state` is null for a match without one. */
 export const canCancel = (state: InterviewState | null): boolean =>
   state === 'proposed' || state === 'accepted' || state === 'other';
 
+/** Returns whether an interview may be proposed for this time: from an hour to 90 days ahead. */
 export const isInterviewTime = (starts_at: Date, now: Date): boolean =>
   starts_at >= addMinutes(now, INTERVIEW_AHEAD_MINUTES) && starts_at <= addDays(now, INTERVIEW_AHEAD_DAYS);
 
@@ -58,7 +61,7 @@ export function dayAndTimeOf(instant: Date): { day: string; time: string } {
 const shortDay = (instant: Date) => dayText(instant).slice(0, 5);
 
 /**
- * Returns 'terça, 24/11, às 14h (horário de Brasília)'. Readers live in four time zones, so each text with the time of an
+ * Returns 'terça, 24/11, às 14h (horário de Brasília)'. Users live in four time zones, so each text with the time of an
  * interview names the zone (hiring#interview).
  */
 export function interviewTime(starts_at: Date): string {
@@ -74,7 +77,7 @@ export function shortInterviewTime(starts_at: Date): string {
   return `${shortDay(starts_at)}, ${Number(hours)}h${minutes === '00' ? '' : minutes} (Brasília)`;
 }
 
-/** Texts of the states for both sides. */
+/** Labels of the states, the same for candidates and companies. */
 export const INTERVIEW_LABELS: Record<InterviewState, string> = {
   proposed: 'Entrevista proposta',
   accepted: 'Entrevista marcada',
@@ -83,14 +86,15 @@ export const INTERVIEW_LABELS: Record<InterviewState, string> = {
   cancelled: 'Entrevista desmarcada',
 };
 
-/** Returns the state, with the time of a proposed or accepted date. */
+/** Returns the state's label, with the interview's time while it is proposed or accepted. */
 export function interviewText(state: InterviewState, starts_at: Date): string {
   const isComing = state === 'proposed' || state === 'accepted';
   return isComing ? `${INTERVIEW_LABELS[state]}: ${interviewTime(starts_at)}` : INTERVIEW_LABELS[state];
 }
 
 /**
- * Hosts of video meetings: our mails contain the link, and their readers trust it (hiring#refused-texts). Subdomains count as well.
+ * Hosts of video meetings: our mails contain the link, and their recipients trust our mails (hiring#refused-texts).
+ * Subdomains count as well.
  */
 const MEETING_HOSTS = [
   'meet.google.com',
@@ -102,7 +106,7 @@ const MEETING_HOSTS = [
   'meet.jit.si',
 ] as const;
 
-/** Returns whether the text is an https link at one of these hosts. */
+/** Returns whether the text is an https link to a known video meeting service. */
 export function isMeetingLink(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, port } = new URL(text);

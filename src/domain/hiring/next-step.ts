@@ -13,7 +13,7 @@ interface Progress {
   interview: { state: InterviewState; starts_at: Date } | null;
 }
 
-/** Returns what the company must do next about a match, or what it waits for; null for a hired or ended one (hiring#next-step). */
+/** Returns what the company must do next about a match, or what it waits for; null for a hired or ended match (hiring#next-step). */
 export function nextStepText({ stage, interview }: Progress, now: Date): string | null {
   if (!isWaitingAt(stage)) return null;
   if (interview?.state === 'proposed') return 'Aguardando resposta ao convite';

@@ -4,7 +4,7 @@ import { deliveryState, nextAttempt } from './webhooks.ts';
 
 const NOW = new Date('2026-03-02T12:00:00Z');
 
-it('attempts a delivery again for nearly a day, then gives it up (webhooks#sending)', () => {
+it('retries a failed delivery for nearly a day, then gives it up (webhooks#sending)', () => {
   const times: Date[] = [];
   for (let at: Date | null = NOW; at !== null; at = nextAttempt(times.length, at)) times.push(at);
   expect(times).toHaveLength(7);

@@ -9,6 +9,7 @@ export const WEBHOOK_TEST = 'webhook.test';
 
 /** Maximum number of endpoints of a company. */
 export const WEBHOOKS_MAX = 3;
+/** Maximum length of an endpoint's URL in UTF-16 code units. */
 export const WEBHOOK_URL_MAX = 500;
 /** Maximum number of deliveries that the settings show of an endpoint. */
 export const WEBHOOK_DELIVERIES_SHOWN = 50;
@@ -27,6 +28,7 @@ export function nextAttempt(attempts: number, now: Date): Date | null {
   return minutes === undefined ? null : addMinutes(now, minutes);
 }
 
+/** States of a delivery: it waits for the next attempt, the endpoint accepted it, or the last attempt failed. */
 export const WEBHOOK_DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 type WebhookDeliveryState = (typeof WEBHOOK_DELIVERY_STATES)[number];
 

@@ -15,7 +15,7 @@ describe('whatsappLink', () => {
     expect(whatsappLink('55987654321', 'Oi')).toBe('https://wa.me/5555987654321?text=Oi');
   });
 
-  it('contains any text unchanged, and nothing but the text', () => {
+  it('encodes any text as the only query parameter', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const link = new URL(whatsappLink('11987654321', text));

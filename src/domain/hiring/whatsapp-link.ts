@@ -1,4 +1,7 @@
-/** Returns a link that opens a WhatsApp chat with a profile's stored phone number and a prefilled text (matches#whatsapp-link). */
+/**
+ * Returns a link that opens a WhatsApp chat with a prefilled text (matches#whatsapp-link). `digits` is a Brazilian phone number as
+ * profiles store it: area code and number, without the country code.
+ */
 export function whatsappLink(digits: string, text: string): string {
   return `https://wa.me/55${digits}?text=${encodeURIComponent(text)}`;
 }

@@ -15,7 +15,7 @@ it.each([
   ['weekly', '2026-03-02T10:00:00Z', '2026-03-02T10:00:00Z', 'on Monday in Noronha', 'America/Noronha'],
   ['weekly', '2026-03-09T04:30:00Z', '2026-03-02T13:00:00Z', 'on Sunday night in Acre', 'America/Rio_Branco'],
 ] satisfies [AlertedRhythm, string, string, string, string?][])(
-  'computes when mails of the rhythm %s were last due, at %s (alerts#rhythm)',
+  'computes when mails of the rhythm %s were last due before or at %s (alerts#rhythm)',
   (rhythm, now, slot, _, zone = 'America/Sao_Paulo') => {
     expect(latestAlert(rhythm, at(now), zone)).toEqual(at(slot));
   },

@@ -8,6 +8,7 @@ import { inZone } from '../text/time-zones.ts';
 /** Frequencies of mails about new jobs (alerts#rhythm); 'off' by default. */
 export const ALERT_RHYTHMS = ['off', 'daily', 'weekly'] as const;
 export type AlertRhythm = (typeof ALERT_RHYTHMS)[number];
+/** The rhythms in which mails are sent. */
 export type AlertedRhythm = Exclude<AlertRhythm, 'off'>;
 
 /** Maximum number of jobs that one mail lists; the mail states the number of further ones (alerts#mail). */
@@ -26,7 +27,7 @@ const MONDAY = 1;
 
 /**
  * Returns the last moment, not after `now`, at which mails of this rhythm were due in the zone. A candidate who was notified
- * or subscribed at or after this moment receives the next mail.
+ * or subscribed at or after this moment receives only the next mail.
  */
 export function latestAlert(rhythm: AlertedRhythm, now: Date, zone: string): Date {
   const isDaily = rhythm === 'daily';

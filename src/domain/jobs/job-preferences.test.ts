@@ -34,11 +34,11 @@ describe('preferences (feed#preferences)', () => {
     [1999, ['salario_minimo']],
     [2000, []],
     [2001, []],
-  ])('preferences with a minimum of 2000 reais, and a salary up to %i, miss %j', (pay_to, missed) => {
+  ])('with a minimum of 2000 reais a month, and a salary up to %i, miss %j', (pay_to, missed) => {
     expect(missedPreferences({ ...NO_PREFERENCES, salario_minimo: 2000 }, { ...UNSTATED, pay_to })).toEqual(missed);
   });
 
-  it('accept jobs that lie within the chosen parts of the day as a whole', () => {
+  it('accept a job only when all its parts of the day are among the chosen ones', () => {
     expect(shiftBits(SHIFTS)).toBe(15);
     const of = (turnos: (typeof SHIFTS)[number][], shifts: number) =>
       missedPreferences({ ...NO_PREFERENCES, turnos }, { ...UNSTATED, shifts });

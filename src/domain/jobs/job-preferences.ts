@@ -23,6 +23,7 @@ export type JobPreferences = {
   turnos: readonly Shift[];
 };
 
+/** Names of the preferences, in the order in which they are listed. */
 export const JOB_PREFERENCES = [
   'contratos',
   'salario_minimo',
@@ -42,7 +43,7 @@ export const hasPreferences = (preferences: JobPreferences): boolean =>
 export const shiftBits = (shifts: readonly Shift[]): number =>
   SHIFTS.reduce((bits, shift, index) => bits + (shifts.includes(shift) ? 1 << index : 0), 0);
 
-/** A job's values in a deck's row; null means not given. */
+/** A job's values in a deck's row; null means not stated. `pay_to` is the maximum pay in reais a month, `shifts` a `shiftBits`. */
 export type JobTermValues = { contract: Contract | null; pay_to: number | null; shifts: number | null };
 
 /** Texts for a candidate whose preference a job meets (feed#why). */
@@ -52,7 +53,7 @@ export const MET_PREFERENCE_TEXTS: Readonly<Record<JobPreference, string>> = {
   turnos: 'É só em turnos que você pode',
 };
 
-/** Returns the preferences that the job's given values meet (feed#why). */
+/** Returns the preferences that the job meets (feed#why). A value that the job doesn't state meets none. */
 export function metPreferences(preferences: JobPreferences, values: JobTermValues): JobPreference[] {
   const isGiven = {
     contratos: values.contract !== null,

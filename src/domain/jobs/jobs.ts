@@ -8,7 +8,7 @@ export type JobStatus = (typeof JOB_STATUSES)[number];
 /** Days by which a renewal extends a job from now, on every plan (jobs#renewal). */
 export const RENEWAL_DAYS = 7;
 
-/** Reais; a job whose maximum is above this counts against the high-salary limit (jobs#high-salary-limit). */
+/** Reais a month; a job whose maximum salary is higher counts against the high-salary limit (jobs#high-salary-limit). */
 export const HIGH_SALARY = 5000;
 
 /** A company's actions on a job, recorded with the team member (team#who-did-what). */
@@ -24,9 +24,13 @@ export const JOB_OUTCOMES = [
   'changed',
   /** The action can't be undone any more, because candidates were notified. */
   'too_late',
+  /** The plan allows no further active job. */
   'active_limit',
+  /** The plan allows no further active job above HIGH_SALARY. */
   'high_salary_limit',
+  /** An operator reviews the job. */
   'under_review',
+  /** An operator has refused the job. */
   'refused',
 ] as const;
 export type JobOutcome = (typeof JOB_OUTCOMES)[number];
@@ -59,7 +63,8 @@ export function jobsAboveLimits<Job extends { salary_max: number | null }>(
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Returns when a job of this many days expires. Days have 24 hours, as in `daysLeft`, also where the server's own clock changes.
+ * Returns when a job expires that has `days` days from `now` on. Days have 24 hours, as in `daysLeft`, also where the server's own
+ * clock changes.
  */
 export const expiryOf = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
 
@@ -108,7 +113,7 @@ export function jobStatusLabel(job: ExpiringJob & { status: string }, now: Date)
   return job.status === 'paused' ? 'Pausada' : 'Inativa';
 }
 
-/** '1 vaga', '1.234 vagas'; '99+ vagas' where the count ended at `upTo`. */
+/** '1 vaga', '1.234 vagas'; '99+ vagas' when the count has reached `upTo`, at which counting stops. */
 export const jobsText = (count: number, upTo = Number.POSITIVE_INFINITY): string =>
   count === 1 ? '1 vaga' : `${countText(count, upTo)} vagas`;
 

@@ -3,9 +3,9 @@ import { slugOf } from './listings.ts';
 
 /** Number of jobs on one page of a public list (listings#lists). */
 export const LISTED_JOBS_PER_PAGE = 20;
-/** Maximum number of pages of a list. */
+/** Maximum number of pages of a public list. */
 export const LISTED_PAGES_MAX = 50;
-/** Maximum distance in kilometres of the neighbouring cities that a page links to. */
+/** Maximum distance in kilometres of the neighbouring cities that a city's list links to. */
 export const NEIGHBOURS_KM = 100;
 
 const BY_SLUG: ReadonlyMap<string, string> = new Map(ALL_FUNCTIONS.map((funcao) => [slugOf(funcao), funcao]));
@@ -13,7 +13,7 @@ const BY_SLUG: ReadonlyMap<string, string> = new Map(ALL_FUNCTIONS.map((funcao) 
 /** Returns the role of a slug or a name, in any case and with or without accents; undefined for an unknown one. */
 export const functionOfSlug = (slug: string): string | undefined => BY_SLUG.get(slugOf(slug));
 
-/** Returns the path of the list of a role's jobs, in one city or by cities (listings#lists). */
+/** Returns the path of the list of a role's jobs in a city, or without `city` in all cities (listings#lists). */
 export const functionListPath = (funcao: string, city?: string): string =>
   `/vagas-de/${slugOf(funcao)}${city === undefined ? '' : `/em/${slugOf(city)}`}`;
 

@@ -34,7 +34,7 @@ describe('the address of a job (listings#address)', () => {
   });
 
   it.each([`padeiro${ID}`, `padeiro-${ID}-`, `padeiro-${ID}/`, ID.slice(1), '', 'padeiro', `${ID}%00`])(
-    'contains no id: %j',
+    'has no id when its last segment is %j',
     (name) => expect(listedIdIn(name)).toBeNull(),
   );
 
@@ -57,7 +57,7 @@ describe('the public state of a job (listings#answers)', () => {
     is_closed: false,
     is_above_plan: false,
   };
-  const KEPT: Partial<ListingFacts>[] = [
+  const HIDDEN: Partial<ListingFacts>[] = [
     { is_listed: false },
     { is_company_hidden: true },
     { reported_at: now },
@@ -73,14 +73,14 @@ describe('the public state of a job (listings#answers)', () => {
     expect(listingState({ ...open, status: 'paused', data_expiracao: now }, now)).toBe('ended');
   });
 
-  it('is unknown while its company has paused it, because it may return', () => {
+  it('is unknown while the company pauses the job, and ended once the company has closed it', () => {
     expect(listingState({ ...open, status: 'paused' }, now)).toBe('unknown');
     expect(listingState({ ...open, status: 'paused', is_closed: true }, now)).toBe('ended');
   });
 
-  it.each(KEPT)('is unknown with %o, whether it has ended or not', (kept) => {
-    expect(listingState({ ...open, ...kept }, now)).toBe('unknown');
-    expect(listingState({ ...open, ...kept, data_expiracao: now }, now)).toBe('unknown');
-    expect(listingState({ ...open, ...kept, is_closed: true }, now)).toBe('unknown');
+  it.each(HIDDEN)('is unknown with %o, whether it has ended or not', (hidden) => {
+    expect(listingState({ ...open, ...hidden }, now)).toBe('unknown');
+    expect(listingState({ ...open, ...hidden, data_expiracao: now }, now)).toBe('unknown');
+    expect(listingState({ ...open, ...hidden, is_closed: true }, now)).toBe('unknown');
   });
 });

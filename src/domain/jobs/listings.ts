@@ -2,7 +2,7 @@ import { normalizeText } from '../text/text.ts';
 import { isUuid } from '../text/uuid.ts';
 import { isActiveJob, isExpired } from './jobs.ts';
 
-/** Maximum length of the title and place in a path. */
+/** Maximum number of characters of the title and place in a path. */
 const SLUG_MAX = 80;
 
 /** Returns a text as a slug: lower-case letters, digits and single hyphens; '' for a text that has neither. */
@@ -35,22 +35,25 @@ export function listedIdIn(name: string): string | null {
 
 /** The values that decide whether a job is public. */
 export type ListingFacts = {
-  /** True when its company lists its jobs publicly. */
+  /** True when the company lists its jobs publicly. */
   is_listed: boolean;
-  /** True when its company is blocked, hidden by reports or deleted. */
+  /** True when the company is blocked, hidden by reports or deleted. */
   is_company_hidden: boolean;
   status: string;
+  /** Since when reports hide the job; null when they don't. */
   reported_at: Date | null;
+  /** Since when the job waits for a review or is refused; null when neither. */
   held_at: Date | null;
+  /** True when the job is paused by a block of its company, by reports or by a review. */
   paused_by_block: boolean;
   data_expiracao: Date;
-  /** True when its company closed it, can no longer undo this, and has not reactivated the job. */
+  /** True when the company closed the job, can no longer undo the closing, and has not reactivated the job. */
   is_closed: boolean;
-  /** True when its salary is above SALARY_CAP on a server that limits salaries by plan (CANDIDATE_SALARY_GATE). */
+  /** True when the job's salary is above SALARY_CAP on a server that limits salaries by plan (CANDIDATE_SALARY_GATE). */
   is_above_plan: boolean;
 };
 
-/** `ended` is shown only for jobs that were public before their end (listings#answers). */
+/** 'ended' is only for jobs that were public before their end; 'unknown' is shown like a job that never existed (listings#answers). */
 export type ListingState = 'open' | 'ended' | 'unknown';
 
 /** Returns the public state of a job: a hidden job can't be distinguished from one that never existed (listings#answers). */

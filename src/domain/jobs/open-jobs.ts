@@ -2,7 +2,7 @@ import { numberText } from '../text/numbers.ts';
 /** Numbers of open jobs, of their cities and of their companies at the end of a day. */
 export type OpenJobCounts = { jobs: number; cities: number; companies: number };
 
-/** Minimum of each number from which it is shown (pages#landing-numbers). */
+/** Minimum at which the page shows each number (pages#landing-numbers). */
 const SHOWN_FROM: Readonly<OpenJobCounts> = { jobs: 100, cities: 10, companies: 20 };
 
 /** Rounds down to two significant digits, and to less than the count. */

@@ -2,7 +2,7 @@
 export const RADII = [0, 10, 25, 50, 100] as const;
 export type Radius = (typeof RADII)[number];
 
-/** Places of work (jobs#modality). */
+/** Work modes: on site, hybrid, remote (jobs#modality). */
 export const MODALITIES = ['presencial', 'hibrido', 'remoto'] as const;
 export type Modality = (typeof MODALITIES)[number];
 
@@ -16,7 +16,7 @@ export const MODALITY_LABELS: Readonly<Record<Modality, string>> = {
 export type ReachPreferences = { cidade_de_interesse: string | null; raio_km: number; aceita_remoto: boolean };
 
 /**
- * The reason why a candidate can see a job: it is in their city, within the radius, or remote. The database computes it
+ * The reason why a candidate can see a job: the job is in their city, within the radius, or remote. The database computes it
  * (`job_reach` in the migrations).
  */
 export type Reach = { by: 'city' } | { by: 'distance'; km: number } | { by: 'remote' };

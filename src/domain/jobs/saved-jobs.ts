@@ -3,10 +3,13 @@ import { jobState } from './jobs.ts';
 /** Maximum saved jobs of a candidate (likes#saved). */
 export const SAVED_JOBS_MAX = 200;
 
-/** Days before a saved job's last day on which the candidate is notified (likes#saved-notice). */
+/** Days before the expiry of a saved job from which its candidate is notified, once (likes#saved-notice). */
 export const SAVED_NOTICE_DAYS = 3;
 
-/** States of a saved job for its candidate (likes#saved). */
+/**
+ * States of a saved job for its candidate (likes#saved). 'job_over': expired; 'above_plan': above the plan's salary limit;
+ * 'not_preferred': the candidate no longer looks for the job's function or place.
+ */
 export const SAVED_STATES = [
   'open',
   'liked',
@@ -28,9 +31,9 @@ type SavedJobFacts = {
 };
 
 /**
- * Returns the state of a saved job. States that hide the advert take precedence: a job held for a review, or above the plan's
- * salary limit.
- * @param salary_cap reais; null where the plan shows every salary
+ * Returns the state of a saved job. States that hide the advert take precedence: a job held for a review, or, without a match, above
+ * the plan's salary limit.
+ * @param salary_cap reais a month; null where the plan shows every salary
  */
 export function savedState(
   { liked, matched, fits, job }: SavedJobFacts,

@@ -21,6 +21,6 @@ it.each([
   'https://encaixe.example/abrir?link=https://encaixe.example/abrir',
   'https://encaixe.example/api/auth/sign-out',
   'https://',
-])('finds nothing in %s', (text) => {
+])('finds no page of ours in %s', (text) => {
   expect(sharedPath([text], OURS)).toBe(null);
 });

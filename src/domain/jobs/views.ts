@@ -1,6 +1,6 @@
 import { type DayName, dayAfter } from '../operations/daily-metrics.ts';
 
-/** Days for which a view is stored, including the day of the view (views#retention). */
+/** Days for which the view of a job or a profile is stored, including the day of the view (views#retention). */
 export const VIEW_RETENTION_DAYS = 90;
 
 /** Days of a job's views shown to its company, including today (views#job). */

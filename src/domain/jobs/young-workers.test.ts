@@ -102,7 +102,7 @@ describe('isOldEnough (jobs#least-age)', () => {
 });
 
 describe('a stated age (profiles#young)', () => {
-  it('is stored as the latest possible birthday, and not stored from 18 on', () => {
+  it('is stored as the latest possible date of birth, and not stored from 18 on', () => {
     expect(bornBy(17, TODAY, AGE_UNKNOWN)).toBe('2009-06-15');
     expect(bornBy(18, TODAY, AGE_UNKNOWN)).toBeNull();
     expect(bornBy(null, TODAY, AGE_UNKNOWN)).toBeNull();

@@ -58,7 +58,7 @@ export function minimumAgeOf(job: JobForAge): MinimumAge {
   return contract === 'aprendiz' ? MINIMUM_AGE : WORKING_AGE;
 }
 
-/** Returns the latest possible birthday of a person with this age on this day. */
+/** Returns the latest possible date of birth of a person with this age on this day. */
 const bornAt = (years: number, day: DayName): DayName => {
   const [year = '', month, date] = day.split('-');
   const born = String(Number(year) - years);
@@ -79,11 +79,11 @@ export const youngText = (age: number): string =>
     ? `Com ${age} anos você vê as vagas de Jovem Aprendiz que dizem o horário, de dia, como manda a lei.`
     : `Com ${age} anos você vê as vagas que dizem o horário e não passam das 22h, como manda a lei.`;
 
-/** A profile's stated age and, for candidates below 18, the latest possible birthday (profiles#young). */
+/** A profile's stated age and, for candidates below 18, the latest possible date of birth (profiles#young). */
 export type StatedAge = { idade: number | null; born_by: DayName | null };
 
 /**
- * Returns the latest possible birthday for an age stated today; null from 18 on. The stored birthday stays while the candidate
+ * Returns the latest possible date of birth for an age stated today; null from 18 on. The stored date stays while the candidate
  * states the age that follows from it, the same age as before, or none. Saving a profile again thus makes no candidate younger,
  * and removing the age makes none older.
  */

@@ -1,2 +1,2 @@
-/** Days after a job's end after which its rejections and skips are deleted (likes#old-decisions). */
+/** Days from a job's expiry to the deletion of its rejections and skips (likes#old-decisions). */
 export const DECISION_RETENTION_DAYS = 90;

@@ -1,6 +1,6 @@
 /** Minimum time between two likes (likes#protection). */
 const LIKE_DEBOUNCE_MS = 2000;
-/** Maximum time for which a pending like blocks all other likes of the page. */
+/** Maximum time for which a pending like blocks likes of all other candidates on the page. */
 export const GLOBAL_BLOCK_RELEASE_MS = 8000;
 /** Maximum time for which a pending like blocks another like of the same candidate. */
 export const LOCK_EXPIRY_MS = 10_000;
@@ -11,11 +11,11 @@ export const LIKES_REFRESH_DELAY_MS = 1000;
 /** Time without a further change after which the page refetches the session, once for several changes. */
 export const SESSION_REFETCH_DEBOUNCE_MS = 100;
 
-/** Number of attempts within SPAM_WINDOW_MS from which a further like is spam. */
+/** Number of attempted likes within SPAM_WINDOW_MS from which a further one is refused as spam. */
 export const SPAM_ATTEMPTS = 10;
 export const SPAM_WINDOW_MS = 60_000;
 
-/** The attempted likes of the last minute: milliseconds since the last success, null without one, and their number. */
+/** A user's likes of the last minute: milliseconds since the last successful one (null without one), and the number of attempts. */
 export type RecentLikes = { ms_since_success: number | null; attempts: number };
 
 /** Returns why a like must wait, or null when it is allowed (likes#protection). */

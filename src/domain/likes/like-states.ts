@@ -10,11 +10,11 @@ export type LikeState = (typeof LIKE_STATES)[number];
 
 type LikedJob = Parameters<typeof jobState>[0] & { held_at: Date | null };
 
-/** The values that determine the state of a given like. */
+/** The values that determine the state of a like for the side that gave it. */
 export type GivenLike = {
-  /** True when the two have a match on its job, or any match when it has no job. */
+  /** True when the two sides have a match on the like's job or, for a like without a job, any match. */
   matched: boolean;
-  /** True when it led to a match that was ended (matches#spent-likes). */
+  /** True when the like led to a match that was ended (matches#spent-likes). */
   spent: boolean;
   /** Null for a like without a job. */
   job: LikedJob | null;

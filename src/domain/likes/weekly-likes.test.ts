@@ -82,7 +82,7 @@ describe('a server in another zone', () => {
     process.env.TZ = TZ;
     expect(iso('2026-07-01T12:00:00Z').getTimezoneOffset()).toBe(offset);
     for (const [now, reset, next] of [
-      // Lisbon's clock goes back and New York's forward in these weeks; São Paulo's did in the last.
+      // In the first week Lisbon's clock goes back, in the second New York's goes forward, in the third São Paulo's went forward.
       ['2026-10-25T01:30:00Z', '2026-10-19T03:00:00.000Z', '2026-10-26T03:00:00.000Z'],
       ['2026-03-08T07:30:00Z', '2026-03-02T03:00:00.000Z', '2026-03-09T03:00:00.000Z'],
       ['2018-11-04T12:00:00Z', '2018-10-29T03:00:00.000Z', '2018-11-05T02:00:00.000Z'],
@@ -149,7 +149,7 @@ describe('likesCounters', () => {
     expect(likesCounters({ ...profile, data_ultimo_reset }, iso('2018-10-31T12:00:00Z')).daysUntilReset).toBe(5);
   });
 
-  it('reports unlimited likes', () => {
+  it('reports unlimited likes for a premium candidate and a super_premium company', () => {
     const unlimited = (change: Partial<LikesProfile>) =>
       likesCounters({ ...profile, ...change }, iso('2026-11-18T15:00:00Z')).unlimited;
     expect(unlimited({ user_type: 'company' })).toBe(false);

@@ -47,6 +47,7 @@ export function isRenewalDue(data_ultimo_reset: Date, now: Date): boolean {
 /** The two balances a like can be taken from. */
 export type LikeBalance = { curtidas_disponiveis: number; likes_bonus: number };
 
+/** The values of a profile that determine the likes of its user. */
 export type LikesProfile = LikeBalance & {
   user_type: UserType;
   plano: Plan;
@@ -67,7 +68,7 @@ export type LikesCounters = {
   daysUntilReset: number;
 };
 
-/** Returns the counters of the stored balance. A due renewal is not applied here: until it is, it shows as 'today'. */
+/** Returns the counters of the stored balance. A due renewal isn't applied here: `daysUntilReset` is 0 until the server applies it. */
 export function likesCounters(profile: LikesProfile, now: Date): LikesCounters {
   const next = nextResetDate(profile.data_ultimo_reset);
   return {

@@ -5,8 +5,8 @@ import { findRefusedExcerpts } from './notice-text.ts';
 describe('texts that the product forwards (hiring#refused-texts)', () => {
   it.each([
     ['a link', 'Confirme seus dados em www.vaga-certa.com/cadastro', 'link'],
-    ['a number', 'Ligue hoje para (11) 98765-4321', 'phone'],
-    ['an address', 'Escreva para rh@empresa.com.br', 'email'],
+    ['a phone number', 'Ligue hoje para (11) 98765-4321', 'phone'],
+    ['an e-mail address', 'Escreva para rh@empresa.com.br', 'email'],
     ['money', 'Para seguir, pague a taxa de R$ 50 do exame', 'money'],
   ])('may not contain %s', (_, text, reason) => {
     expect(findRefusedExcerpts(text).map(({ reason_code }) => reason_code)).toContain(reason);

@@ -46,7 +46,7 @@ it('candidates and companies have the kinds that concern them (push#kinds)', () 
 
 const match = (line: string, path = '/conversas') => ({ kind: 'matches' as const, line, path });
 
-it('joins waiting notifications, names three and links to a common page', () => {
+it('joins waiting notifications, lists three of them, and opens their common page or else the home page', () => {
   expect(joinNotifications([])).toBe(null);
   expect(joinNotifications([match('Match com a Padaria')])).toEqual({
     title: 'Novo match',

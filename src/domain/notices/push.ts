@@ -12,8 +12,8 @@ export type PushKind = (typeof PUSH_KINDS)[number];
 
 /** Returns the kinds for candidates or for companies. */
 export const pushKindsOf = (side: UserType): readonly PushKind[] => {
-  const others: PushKind = side === 'company' ? 'jobs' : 'super_likes';
-  return PUSH_KINDS.filter((kind) => kind !== others);
+  const kindOfOtherSide: PushKind = side === 'company' ? 'jobs' : 'super_likes';
+  return PUSH_KINDS.filter((kind) => kind !== kindOfOtherSide);
 };
 
 /** Maximum number of browsers of one account; beyond it the oldest subscription is deleted (push#browsers). */
@@ -60,6 +60,7 @@ export const PUSH_TITLES: Readonly<Record<PushKind, string>> = {
 /** Maximum number of lines of a joined notification; the text states the number of further ones. */
 const JOINED_LINES = 3;
 
+/** The content of a push notification; `path` is the page that it opens. */
 export type PushWords = { title: string; body: string; path: string };
 
 /** Joins the notifications that waited for the end of the quiet hours, the newest first (push#quiet-hours); null without any. */

@@ -3,12 +3,14 @@ import { inSaoPaulo, plainDate } from '../text/calendar.ts';
 import { isoDay } from '../text/date-texts.ts';
 
 /**
- * Metrics of each day (operators#metrics): events of that day, or the level at its end. `sides`: counted for candidates and
- * companies separately.
+ * Metrics of each day (operators#metrics): events of that day, or the level at its end. `sides` is true when candidates and
+ * companies are counted separately.
  */
 export const DAILY_METRICS = {
   sign_ups: { kind: 'events', sides: true },
+  /** Users with a request on that day. */
   active: { kind: 'events', sides: true },
+  /** Requests for decks. */
   decks: { kind: 'events', sides: true },
   likes: { kind: 'events', sides: true },
   matches: { kind: 'events', sides: false },
@@ -27,10 +29,11 @@ export const DAILY_METRICS = {
   by_year: { kind: 'level', sides: false },
   /** Monthly revenue of the subscriptions in centavos, with a twelfth of yearly prices. */
   monthly_revenue: { kind: 'level', sides: false },
-  /** In centavos. */
+  /** Refunds of payments, in centavos. */
   refunded: { kind: 'events', sides: false },
   mails_sent: { kind: 'events', sides: false },
   mails_failed: { kind: 'events', sides: false },
+  /** Number of queued background tasks. */
   queue_length: { kind: 'level', sides: false },
   /** Active jobs, and their numbers of cities and companies. */
   jobs_open: { kind: 'level', sides: false },

@@ -14,7 +14,7 @@ import {
 
 const NOW = new Date('2026-06-01T12:00:00.000Z');
 
-/** Unrelated accounts, created days apart, each with its own network and phone. */
+/** Returns the n-th of unrelated accounts, created days apart, each with its own network, browser and phone. */
 const outsider = (n: number, different: Partial<Reporter> = {}): Reporter => ({
   weight: 1,
   created_at: addDays(NOW, -REPORTER_DAYS - n),
@@ -56,7 +56,7 @@ describe('unrelatedWeight (safety#unrelated)', () => {
     { maxLength: 12 },
   );
 
-  it('gives the same result in any order', () => {
+  it('gives the same result in any order of the reporters', () => {
     fc.assert(
       fc.property(
         reporters.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }))),
@@ -112,7 +112,7 @@ test.each([
   [undefined, null],
 ])('%s is in the network %s', (address, network) => expect(networkOf(address)).toBe(network));
 
-it('offers different reasons for each kind, with other as the last one (safety#reasons)', () => {
+it('offers each kind no reason twice, and other as the last one (safety#reasons)', () => {
   for (const reasons of Object.values(REASONS_FOR)) {
     expect(reasons.at(-1)).toBe('other');
     expect(new Set(reasons).size).toBe(reasons.length);

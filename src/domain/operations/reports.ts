@@ -5,6 +5,7 @@ import { differenceInMinutes } from 'date-fns/differenceInMinutes';
 export const REPORT_KINDS = ['job', 'company', 'candidate'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
+/** Reasons for reports; REASON_TEXTS states each one (safety#reasons). */
 export const REPORT_REASONS = [
   'charges',
   'fake',
@@ -59,7 +60,7 @@ export const BLOCKS_MAX = 500;
 /** Number of an account's latest decided reports that determine the weight of its reports. */
 export const WEIGHED_REPORTS_MAX = 10;
 
-/** Returns the weight of a report by an account whose latest reports were decided like this (safety#weight). */
+/** Returns the weight, 0 to 1, of an account's report from the outcomes of its decided reports, latest first (safety#weight). */
 export function reportWeight(latest: readonly ReportOutcome[]): number {
   const dismissed = latest.slice(0, WEIGHED_REPORTS_MAX).filter((outcome) => outcome === 'dismissed').length;
   if (dismissed >= 3) return 0;
@@ -75,7 +76,9 @@ const HIDING_WEIGHT = 3;
 
 /** A reporter's attributes that show whether two accounts belong to one person. */
 export type Reporter = {
+  /** Result of `reportWeight`. */
   weight: number;
+  /** Creation time of the account. */
   created_at: Date;
   /** Result of `networkOf` for the address that sent the report. */
   network: string | null;

@@ -58,7 +58,7 @@ describe('the text of an offer (jobs#salary)', () => {
     );
   });
 
-  it('is displayed as written, within the length of a salary', () => {
+  it('is displayed unchanged, and has at most SALARY_RANGE_MAX characters', () => {
     fc.assert(
       fc.property(anyOffer, (given) => {
         const text = salaryText(given) ?? '';

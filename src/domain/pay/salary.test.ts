@@ -11,7 +11,7 @@ import {
 } from './salary.ts';
 
 describe('SALARY_OPTIONS', () => {
-  it('are premium from 5000 on', () => {
+  it('are premium when their minimum is at least 5000 reais', () => {
     const values = (isPremium: boolean) =>
       SALARY_OPTIONS.filter((option) => option.isPremium === isPremium).map((option) => option.value);
     expect(values(false)).toEqual(
@@ -20,7 +20,7 @@ describe('SALARY_OPTIONS', () => {
     expect(values(true)).toEqual('5000-5500 5500-6000 6000-7000 7000-8000 8000-9000 9000-10000 10000+'.split(' '));
   });
 
-  it.each(SALARY_OPTIONS)('$value reads back from its value and from its label', ({ value, label, maxValue }) => {
+  it.each(SALARY_OPTIONS)('parseSalaryMax reads $value and its label', ({ value, label, maxValue }) => {
     expect(parseSalaryMax(value)).toBe(maxValue ?? OPEN_SALARY);
     expect(parseSalaryMax(label)).toBe(maxValue ?? OPEN_SALARY);
     expect(formatSalary(value)).toBe(label);

@@ -305,7 +305,7 @@ function portableOf(root: Node, month: Month): PortableResume {
  * Reads a JSON Resume file of any origin, or one of Reactive Resume. Unknown fields are ignored, texts and lists truncated to a
  * curriculo's limits, unreadable dates left empty; a field of a wrong type refuses the file. Fields that a curriculo requires may
  * still be missing.
- * `month` reads a date; by default a year alone becomes its first or last month.
+ * `month` reads a date; by default a year alone becomes January as a start date and December as any other date.
  */
 export function readJsonResume(text: string, month: Month = monthOf): JsonResumeReading {
   if (new TextEncoder().encode(text).length > JSON_RESUME_MAX_BYTES) return { problem: 'O arquivo passa de 200 kB.' };

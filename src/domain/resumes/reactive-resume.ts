@@ -7,7 +7,7 @@ const isObject = (value: unknown): value is Fields =>
 const objectOf = (value: unknown): Fields => (isObject(value) ? value : {});
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Returns the first of the fields that has text; the versions name them differently. */
+/** Returns the first of the fields that has text; the versions of Reactive Resume have different names for them. */
 const firstText = (fields: Fields, ...names: string[]): string =>
   names.map((name) => textOf(fields[name])).find((text) => text.trim() !== '') ?? '';
 

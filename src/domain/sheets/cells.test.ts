@@ -197,7 +197,7 @@ describe('the cells of a line (jobs#sheet-check)', () => {
     });
   });
 
-  it('suggests cities for one without its state, or with a wrong one', () => {
+  it('suggests cities for a city without its state, or with a wrong state', () => {
     expect(citiesLike('Campinas')).toContain('Campinas - SP');
     expect(citiesLike('Campinas - RJ')).toContain('Campinas - SP');
     expect(citiesLike('')).toEqual([]);

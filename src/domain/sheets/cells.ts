@@ -16,7 +16,11 @@ import { withoutFormulaMark } from './delimited.ts';
 import { findFunction, nearestFunctions } from './nearest.ts';
 import { parseSalaryCell } from './salary-words.ts';
 
-/** Problems of a cell (jobs#sheet-check). */
+/**
+ * Problems of a cell (jobs#sheet-check). 'unseen': line breaks or invisible characters; 'salary_bounds': an amount out of range;
+ * 'salary_turned': the minimum is above the maximum; 'salary_twice': the salary is also in another column; 'active_limit' and
+ * 'high_limit': the plan allows no further active, or high-salary, job.
+ */
 export const CELL_PROBLEMS = [
   'missing',
   'long',
@@ -42,7 +46,7 @@ export type CellProblem = {
   problem: (typeof CELL_PROBLEMS)[number];
   options: string[];
   max: number | null;
-  /** The affected entry of a list. */
+  /** The affected entry of a list; undefined when the problem concerns the whole cell. */
   entry?: string | undefined;
 };
 
@@ -233,6 +237,6 @@ export function readCells(cells: SheetCells): { job: SheetJob; problems: CellPro
 export const inColumnOrder = (problems: readonly CellProblem[]): CellProblem[] =>
   problems.toSorted((a, b) => SHEET_FIELDS.indexOf(a.field) - SHEET_FIELDS.indexOf(b.field));
 
-/** Suggests cities for an unknown one, from the list only; the server knows all of them. */
+/** Suggests at most three cities of the browser's list for an unknown one; the server has more cities. */
 export const citiesLike = (words: string): string[] =>
   searchCities(words.slice(0, CITY_MAX).replace(/\s*[-/,(].*$/, ''), 3);

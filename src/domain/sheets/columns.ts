@@ -1,8 +1,8 @@
 import { normalizeText } from '../text/text.ts';
 
-/** Maximum number of lines of a file (jobs#sheet-file). */
+/** Maximum number of lines, each with one job, of a spreadsheet file (jobs#sheet-file). */
 export const SHEET_LINES_MAX = 500;
-/** Maximum size of a file. */
+/** Maximum size of a spreadsheet file in bytes. */
 export const SHEET_BYTES_MAX = 1_000_000;
 /** Maximum number of columns, more than a spreadsheet of jobs needs. */
 export const SHEET_COLUMNS_MAX = 60;
@@ -98,11 +98,13 @@ const fieldNamed = (head: string): SheetField | null =>
 
 /** The headers of a spreadsheet and the fields that they name. */
 export type SheetHeaders = {
-  /** The field of each column; null for an unknown header. */
+  /** The field of each column; null for an unknown or repeated header. */
   fields: (SheetField | null)[];
+  /** Non-empty headers that name no field. */
   unknown: string[];
   /** Headers of a field that another column has too. */
   twice: string[];
+  /** Required fields without a column. */
   missing: SheetField[];
 };
 
@@ -142,7 +144,7 @@ const EXAMPLE: Readonly<Record<SheetField, string>> = {
   description: 'Atender quem chega, manter a loja em ordem e cuidar do caixa com a equipe.',
 };
 
-/** Returns the headers and one valid line. */
+/** Returns the rows of the template: the headers and one valid line. */
 export const sheetTemplate = (): string[][] => [
   SHEET_FIELDS.map((field) => SHEET_LABELS[field]),
   SHEET_FIELDS.map((field) => EXAMPLE[field]),

@@ -1,4 +1,4 @@
-/** Spreadsheets run a cell that begins with one of these as a formula (OWASP, CSV Injection). */
+/** Spreadsheets run a cell that begins with one of these characters as a formula (OWASP, CSV Injection). */
 const FORMULA = /^[=+\-@\t\r\n]/;
 
 /** Returns a text as an escaped CSV cell that no spreadsheet runs as a formula. */

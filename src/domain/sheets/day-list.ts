@@ -33,7 +33,7 @@ const EVERY_DAY = new Set(['todos os dias', 'todo dia', 'diariamente', 'diario']
 
 const dayNamed = (name: string): WeekDay | undefined => NAMES.get(name.trim().replace(/(?<=[ao])s$/, ''));
 
-/** Returns the days from one to the other, across the week's end if necessary; all seven for 'domingo a domingo'. */
+/** Returns the days from `from` to `to`, across the week's end if necessary; all seven for 'domingo a domingo'. */
 function rangeOf(from: WeekDay, to: WeekDay): WeekDay[] {
   const [first, last] = [WEEK_DAYS.indexOf(from), WEEK_DAYS.indexOf(to)];
   if (first === last) return [...WEEK_DAYS];

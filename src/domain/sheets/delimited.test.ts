@@ -49,7 +49,7 @@ describe('a CSV file (jobs#sheet-file)', () => {
     expect(readDelimited('a\n1\n2\n\n', 3)).toMatchObject({ rows: { length: 3 }, has_more: false });
   });
 
-  it('has no cell that is a formula', () => {
+  it('is written with no cell that is a formula', () => {
     const text = writeDelimited([['=1+1', '+55', '-1', '@a', '\tx', 'Olá']]);
     expect(text).toBe(`\ufeff'=1+1;'+55;'-1;'@a;'\tx;Olá\r\n`);
     expect(cellsOf(text)[0]?.map(withoutFormulaMark)).toEqual(['=1+1', '+55', '-1', '@a', '\tx', 'Olá']);

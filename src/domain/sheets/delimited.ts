@@ -1,14 +1,15 @@
 /** Possible separators of a file; Brazilian spreadsheets use the first. */
 const SEPARATORS = [';', ',', '\t'] as const;
 
-/** A row with its number in a spreadsheet: the headers are row 1, and a row with a line break inside counts once. */
+/** A row of a CSV file and its number in a spreadsheet: the headers are row 1, and a row with a line break inside counts once. */
 export type SheetRow = { line: number; cells: string[] };
 
+/** The result of reading a CSV file. */
 export type Sheet = {
   rows: SheetRow[];
   /** True when there were more rows than requested. */
   has_more: boolean;
-  /** The row of an unclosed quote; the result ends before it. */
+  /** Number of the row with an unclosed quote, before which the result ends; null when there is none. */
   unclosed: number | null;
 };
 

@@ -6,11 +6,11 @@ import { readHeaders } from './columns.ts';
 import { UnzipError } from './unzip.ts';
 import { readWorkbook } from './workbook.ts';
 
-/** Written by openpyxl 3.1 and by XlsxWriter 3.2. */
+/** Reads a workbook that openpyxl 3.1 or XlsxWriter 3.2 has written. */
 const fileOf = (name: string) =>
   new Uint8Array(readFileSync(new URL(`../../../tests/support/workbooks/${name}.xlsx`, import.meta.url)));
 
-/** Builds an archive of these texts; each claims to have 9 bytes unpacked. */
+/** Builds a ZIP archive of these texts; each claims to have 9 bytes unpacked. */
 function zip(files: Record<string, string | Uint8Array>): Uint8Array<ArrayBuffer> {
   const [parts, directory]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;

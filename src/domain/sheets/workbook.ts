@@ -89,8 +89,8 @@ const DAY_MS = 86_400_000;
 const twoDigits = (count: number): string => String(count).padStart(2, '0');
 
 /**
- * Formats a serial day number as '03/08/2026', its fraction as '08:30'; days count from 1899-12-30, or four years and a day
- * later.
+ * Formats a serial day number as '03/08/2026', its fraction as '08:30'; days count from 1899-12-30, in the 1904 date system from
+ * 1904-01-01.
  */
 function dateText(serial: number, { date, time }: DateFormat, is1904: boolean): string {
   const minutes = Math.round((serial % 1) * MINUTES) % MINUTES;
@@ -188,9 +188,9 @@ const namesColumns = ({ rows }: Rows): boolean =>
   readHeaders(rows[0]?.cells ?? []).fields.some((field) => field !== null);
 
 /**
- * Reads an Excel workbook (XLSX, ISO/IEC 29500): the first visible sheet whose first row has a known column, or else the first
+ * Reads an Excel workbook (XLSX, ISO/IEC 29500): the first visible sheet whose first row has a known column, or else the first sheet
  * that isn't empty. Dates and times are as displayed, numbers with a comma. Null when the file is no such workbook.
- * @param max rows that are read
+ * @param max number of rows that are read at most
  * @throws UnzipError when it unpacks to more than 30 MB
  */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, max: number): Promise<Rows | null> {

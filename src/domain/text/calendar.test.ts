@@ -13,8 +13,8 @@ it('formats a day in Portuguese, also just before midnight', () => {
   expect(dayText(new Date('2026-02-01T03:00:00Z'))).toBe('01/02/2026');
 });
 
-it('returns the current day whichever day was computed before', () => {
-  // Clocks changed there until 2019, at midnight: some days had 23 hours, some 25, some began at one.
+it('startOfToday returns the same as startOfDay, whichever instants were passed before', () => {
+  // Clocks changed in São Paulo until 2019, at midnight: some days had 23 hours, some 25, some began at one.
   const instant = fc.date({ min: new Date('2016-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
   const hours = fc.integer({ min: -60, max: 60 });
   fc.assert(

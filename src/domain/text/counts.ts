@@ -1,14 +1,20 @@
 import { numberText } from './numbers.ts';
-/** Maximum counts of the server, shown as 'n+'. Counting a whole deck would cost too much for one number. */
+/**
+ * Numbers at which the server stops counting; the page then shows 'n+'. Counting a whole deck would cost too much for one number.
+ */
 export const COUNT_LIMITS = {
   candidates: 999,
+  /** Jobs above the plan's salary limit. */
   locked_jobs: 99,
   received_likes: 99,
+  /** Candidates that a company has still to decide on, for each job. */
   waiting: 99,
   news: 99,
+  /** Jobs in a wider search than the candidate's. */
   wider: 99,
+  /** Jobs that a preference excludes. */
   left_out: 99,
 } as const;
 
-/** Formats the number for people: grouped, and '99+' at the limit. */
+/** Formats a number with separators of thousands; from `upTo` on, where counting stops, as '99+'. */
 export const countText = (count: number, upTo: number): string => (count >= upTo ? `${upTo}+` : numberText(count));

@@ -1,4 +1,4 @@
-// Formatted without `Intl`, for the reason in numbers.ts.
+// These functions don't use `Intl`, because the first locale object of a page costs a slow phone 0.2 s.
 
 /** Formats 7 as '07'. */
 const twoDigits = (value: number): string => String(value).padStart(2, '0');

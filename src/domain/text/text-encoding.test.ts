@@ -36,14 +36,14 @@ describe.each(ENCODINGS)('a sheet in %s (jobs#sheet-file)', (encoding) => {
     for (const text of [TEMPLATE, TEMPLATE.toUpperCase()]) expect(decodeText(encode(text, encoding))).toBe(text);
   });
 
-  it.each(['small', 'capital'])('is recognised by a single name below its headers, in %s letters', (size) => {
+  it.each(['small', 'capital'])('is recognised by one accented name below its headers, in %s letters', (size) => {
     for (const name of NAMES) {
       const text = size === 'small' ? `${HEADS}\n${name}\n` : `${HEADS}\n${name}\n`.toUpperCase();
       expect(decodeText(encode(text, encoding))).toBe(text);
     }
   });
 
-  it('is recognised by five names alone when its headers have no accents', () => {
+  it('is recognised by five accented names when its headers have no accents', () => {
     for (let at = 0; at + 5 <= NAMES.length; at += 5) {
       const text = `${PLAIN_HEADS}\n${NAMES.slice(at, at + 5).join('\n')}\n`;
       expect(decodeText(encode(text, encoding))).toBe(text);
@@ -56,14 +56,14 @@ describe('a text file', () => {
   const swapped = (text: string) =>
     Uint8Array.from([...text].flatMap((each) => [each.charCodeAt(0) >> 8, each.charCodeAt(0) & 0xff]));
 
-  it('is read in Unicode', () => {
+  it('is decoded from UTF-8, UTF-16 with a byte order mark and ASCII', () => {
     const text = 'Função de açougueiro, 日本 🥖';
     expect(decodeText(new TextEncoder().encode(`\ufeff${text}`))).toBe(text);
     expect(decodeText(swapped('\ufeffFunção'))).toBe('Função');
     expect(decodeText(utf16('Funcao'))).toBe('Funcao');
   });
 
-  it('keeps the marks and the foreign names that Windows-1252 has', () => {
+  it('is decoded with the punctuation and the foreign letters that Windows-1252 has', () => {
     expect(decodeText(Uint8Array.of(0x93, 0x80, 0x94, 0x96))).toBe('“€”–');
     expect(decodeText(utf16('Jäger & Söhne'))).toBe('Jäger & Söhne');
   });

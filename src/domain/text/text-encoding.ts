@@ -7,7 +7,7 @@ const readCp850 = (bytes: Uint8Array): string =>
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
 
-/** Letters that occur before and after each of these in Portuguese; '$' is a word's beginning or end. */
+/** Letters that occur in Portuguese before and after each of these keys; '$' is a word's beginning or end. */
 const NEIGHBOURS: Readonly<Record<string, readonly [before: string, after: string]>> = {
   ç: ['aeiouáéíóúâêôãcnlrp', 'aouáàâãéêíóôõú'],
   ã: ['abcçdefghijklmnopqrstuvwxyz$', 'oesi$'],

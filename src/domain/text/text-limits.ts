@@ -2,21 +2,25 @@
 export const NAME_MAX = 120;
 export const EMAIL_MAX = 254;
 export const BIO_MAX = 2000;
+/** Maximum length of a job's title. */
 export const TITLE_MAX = 120;
+/** Maximum length of a job's description. */
 export const DESCRIPTION_MAX = 8000;
 /** Maximum length of a function, a requirement, a benefit, and of the cargo, empresa and periodo of an experience. */
 export const ITEM_MAX = 120;
 export const CITY_MAX = 80;
 export const NEIGHBOURHOOD_MAX = 80;
+/** Maximum length of a job's salary as text. */
 export const SALARY_RANGE_MAX = 60;
 export const URL_MAX = 2048;
+/** Maximum length of the description of one work experience. */
 export const EXPERIENCE_DESCRIPTION_MAX = 2000;
 export const PASSWORD_MAX = 128;
 
 /** Minimum number of characters of a password (accounts#password-length). */
 export const PASSWORD_MIN = 6;
 
-/** Maximum number of entries of lists. */
+/** Maximum number of entries of the lists of a profile or a job. */
 export const FUNCTIONS_MAX = 20;
 export const REQUIREMENTS_MAX = 30;
 export const BENEFITS_MAX = 30;
@@ -24,20 +28,24 @@ export const EXPERIENCES_MAX = 20;
 
 /** Maximum number of entries of each list of a curriculo. */
 export const RESUME_LIST_MAX = 30;
+/** Maximum number of characters of a curriculo's summary. */
 export const SUMMARY_MAX = 3000;
 
-/** Maximum number of characters of a passkey's name, and of passkeys of a user (accounts#passkeys). */
+/** Maximum number of characters of a passkey's name (accounts#passkeys). */
 export const PASSKEY_NAME_MAX = 60;
+/** Maximum number of passkeys of a user. */
 export const PASSKEYS_MAX = 10;
 
 /** Length of the reason for an operator's action against an account, which a blocked user reads. */
 export const REASON_MAX = 1000;
 export const REASON_MIN = 5;
 
-/** Maximum number of likes that an operator may give at once, and of a user's unspent bonus likes (operators#bonus). */
+/** Maximum number of bonus likes that an operator may give a user at once (operators#bonus). */
 export const BONUS_GIFT_MAX = 50;
+/** Maximum number of a user's unspent bonus likes. */
 export const BONUS_MAX = 100;
 
+/** Length of a user's message to the support. */
 export const SUPPORT_MESSAGE_MAX = 4000;
 export const SUPPORT_MESSAGE_MIN = 10;
 
@@ -63,12 +71,14 @@ export const NOTE_MAX = 1000;
 export const NOTICE_MAX = 600;
 export const NOTICE_MIN = 10;
 
-/** Maximum lengths of a company's own message and its title (hiring#own-messages). */
+/** Maximum length of the title of a company's own message (hiring#own-messages). */
 export const MESSAGE_TITLE_MAX = 60;
+/** Maximum length of a company's own message. */
 export const MESSAGE_MAX = 1000;
 
-/** Maximum lengths of an interview's address and of its meeting link (hiring#interview). */
+/** Maximum length of an interview's address (hiring#interview). */
 export const INTERVIEW_PLACE_MAX = 200;
+/** Maximum length of an interview's meeting link. */
 export const INTERVIEW_LINK_MAX = 500;
 
 /** Maximum length of the token of a team invitation's link; the server's tokens have some 80 characters. */

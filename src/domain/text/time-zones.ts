@@ -5,8 +5,8 @@ import { TIME_ZONE } from './calendar.ts';
 type Zone = { readonly name: string; readonly states: readonly string[]; readonly cities: readonly string[] };
 
 /**
- * Zones other than São Paulo's, which is the default (push#hours). By state: thirteen municipalities in the west of Amazonas,
- * which use Acre's zone, count as Manaus, an hour later than their own.
+ * Zones other than São Paulo's, which is the default (push#hours). A city's state decides its zone. So thirteen municipalities in the
+ * west of Amazonas, which use Acre's zone, count as Manaus, an hour later than their own.
  */
 const OTHER_ZONES: readonly Zone[] = [
   { name: 'America/Noronha', states: [], cities: ['Fernando de Noronha - PE'] },
@@ -14,6 +14,7 @@ const OTHER_ZONES: readonly Zone[] = [
   { name: 'America/Rio_Branco', states: ['AC'], cities: [] },
 ];
 
+/** All zones of `zoneOf`, São Paulo's first. */
 export const ZONES: readonly Zone[] = [{ name: TIME_ZONE, states: [], cities: [] }, ...OTHER_ZONES];
 
 /** Returns the time zone of a 'City - UF'; São Paulo's without a city (push#hours). */
@@ -23,5 +24,5 @@ export function zoneOf(city: string | null): string {
   return zone?.name ?? TIME_ZONE;
 }
 
-/** For date-fns' `in`: computes in the calendar of one of these. */
+/** For date-fns' `in`: computes in the calendar of an IANA time zone. */
 export const inZone = (zone: string) => (value: Date | number | string) => new TZDateMini(+new Date(value), zone);

@@ -2,18 +2,18 @@ import { expect, it } from 'vitest';
 import { hasOnlyVisible, isName, normalizedLine, normalizedParagraphs } from './typed-text.ts';
 
 const UNSEEN: [what: string, character: string][] = [
-  ['a turn of direction', '\u202e'],
-  ['an isolated turn of direction', '\u2067'],
-  ['a mark of direction', '\u200f'],
-  ['no width', '\u200b'],
+  ['a direction override', '\u202e'],
+  ['a direction isolate', '\u2067'],
+  ['a direction mark', '\u200f'],
+  ['a zero-width space', '\u200b'],
   ['a soft hyphen', '\u00ad'],
   ['a byte order mark', '\ufeff'],
-  ['a joiner between letters', '\u200d'],
-  ['a blank letter', '\u3164'],
-  ['a blank pattern', '\u2800'],
-  ['a tag', '\u{e0041}'],
-  ['a separator of lines', '\u2028'],
-  ['a control character of the second block', '\u0085'],
+  ['a zero-width joiner between letters', '\u200d'],
+  ['a Hangul filler', '\u3164'],
+  ['a blank Braille pattern', '\u2800'],
+  ['a tag character', '\u{e0041}'],
+  ['a line separator', '\u2028'],
+  ['a C1 control character', '\u0085'],
 ];
 
 it.each(UNSEEN)('%s is invisible, and removed from a long text', (_, character) => {

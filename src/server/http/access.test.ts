@@ -12,7 +12,7 @@ const { db } = app;
 
 const paths = procedurePaths();
 
-it('has an entry in ACCESS for every procedure of the contract, and no other', () => {
+it('ACCESS has an entry for every procedure of the contract, and no other', () => {
   expect(Object.keys(ACCESS).sort()).toEqual([...paths].sort());
 });
 

@@ -11,6 +11,7 @@ const compressGzip = promisify<string, ZlibOptions, Buffer>(gzip);
 /** Matches gzip unless its weight is 0. */
 const ACCEPTS_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
+/** The headers of a response whose body `compressBody` has compressed. */
 export const GZIP_HEADERS = { 'content-encoding': 'gzip', vary: 'Accept-Encoding' };
 
 /** Compresses a body with gzip. Returns null when the body is short or the client doesn't accept gzip. */

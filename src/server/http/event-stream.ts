@@ -15,6 +15,7 @@ export type EventStream = {
   body: ReadableStream<Uint8Array>;
   /** Does nothing after the stream is closed. */
   send: (message: Uint8Array) => void;
+  /** Closes the stream. */
   end: () => void;
 };
 

@@ -174,7 +174,7 @@ describe('a procedure that takes the id of a job (feed#job-sight)', () => {
 });
 
 describe('a job that is no longer in the deck', () => {
-  it('can be reported by a candidate who liked it, until an operator reviews it again', async () => {
+  it('can be reported by a candidate who liked it, unless it is held for review', async () => {
     const company = await givenCompany(db, { plano: 'super_premium' });
     const [first, second] = [await givenJob(db, company), await givenJob(db, company)];
     const { api } = await app.as(await asCandidate());

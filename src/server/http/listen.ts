@@ -25,6 +25,7 @@ const REQUEST_LIMITS = {
  */
 const KEEP_ALIVE_MS = 75_000;
 
+/** An HTTP server that accepts connections on `port`, with the steps of its shutdown. */
 export type Listening = {
   port: number;
   /** Stops accepting connections; open ones are closed with their next response. */

@@ -8,14 +8,15 @@ import { type RefusalPage, sendRefusal } from './refusal-response.ts';
 import { type FastPath, routeOf, sheddingClassOf } from './request-metrics.ts';
 
 /**
- * Maximum expected wait in ms, for a database connection or by event loop lag (the longer one), at which a request is accepted. Shedding
- * the first request of a visit also avoids its forty further requests, so requests of users who are already active have the higher limit.
+ * A request is shed when its expected wait exceeds this number of ms: the longer of the wait for a database connection and the event loop
+ * lag. `visit` is a request that begins a visit, as for a page or a sign-in; a shed visit also avoids its forty further requests. `call` is
+ * a request of a page that is open already.
  */
 export const MAX_WAIT_MS = { visit: 500, call: 1000 };
 
 type RequestKind = keyof typeof MAX_WAIT_MS;
 
-/** Matches paths that normalisation changes: their route label can't be trusted. */
+/** Matches paths that normalisation changes: their route label may belong to another path, so they are shed as visits. */
 const UNNORMALISED_PATH = /\/\.|%2e|\\/i;
 
 /** Minimum time between two log lines about shedding. */
@@ -25,6 +26,7 @@ export type LoadSheddingOptions = {
   /** The wait queue of the database pool. */
   poolQueue: Pick<PoolQueue, 'waitMs'>;
   lag: Pick<LoopLag, 'countRequest' | 'lagMs'>;
+  /** Returns whether the contract has a procedure with this path, such as 'feed/skip'. */
   isProcedure: (path: string) => boolean;
   /** Returns whether a static file with this path is served from memory. */
   isFile: (path: string) => boolean;

@@ -294,7 +294,7 @@ const requireComplete = guard.middleware(async ({ context, next }) => {
   return next();
 });
 
-/** Procedures on the account's own data, which team members of a company may not call. */
+/** Procedures that every candidate may call, and of a company only the owner. */
 export const signedInOwner = signedIn.use(requireRole('proprietario'));
 /** Procedures that a company's owner and administrators may call, and every candidate. */
 export const signedInManager = signedIn.use(requireRole('administrador'));
@@ -338,6 +338,7 @@ export const companyOwner = company.use(requireRole('proprietario'));
 
 /** Procedures of companies with a complete profile. */
 export const completeCompany = company.use(requireComplete);
+/** As `companyManager`, with a complete profile. */
 export const completeCompanyManager = companyManager.use(requireComplete);
 /** As `completeCompany`, for procedures that only read, also on a replica. */
 export const completeCompanyToRead = signedInReading(true).use(requireType('company')).use(requireComplete);

@@ -17,7 +17,7 @@ export type JsonPath = readonly (string | number)[];
 
 /**
  * Returns a result from JSON text, which PostgreSQL has usually built: parsing and serialising the JSON would cost more than the rest
- * of the request. The result's static type is the parsed output. Only a procedure within `returnsRawJson` may return the result.
+ * of the request. The static type is that of the parsed JSON. Only a procedure within `returnsRawJson` may return the result.
  * @param dates the paths of all dates in the JSON
  */
 export function rawJson<Output>(json: string, dates: readonly JsonPath[] = []): Output {
@@ -30,15 +30,15 @@ export const rawJsonBody = (output: unknown): string | null => (output instanceo
 
 const serializer = new StandardRPCSerializer(new StandardRPCJsonSerializer());
 
-/** Parses a raw JSON result, for callers that need another format. */
+/** Parses a raw JSON result, for the REST API, which has another format. Returns any other value unchanged. */
 export function parseRawJson(output: unknown): unknown {
   const body = rawJsonBody(output);
   return body === null ? output : serializer.deserialize(JSON.parse(body));
 }
 
 /**
- * Marks a procedure that returns raw JSON. Its output is not validated at run time; the tests validate every result against the
- * contract.
+ * Returns a copy of the procedure that may return raw JSON: its output is not validated at run time. The tests validate every result
+ * against the contract.
  */
 export function returnsRawJson(procedure: AnyProcedure): AnyProcedure {
   const { outputSchema: _, ...definition } = procedure['~orpc'];

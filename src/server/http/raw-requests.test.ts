@@ -22,7 +22,7 @@ const HOST = `Host: ${new URL(ORIGIN).host}`;
 const CALL = `POST /api/rpc/session/current HTTP/1.1\r\n${HOST}\r\nContent-Type: application/json\r\n`;
 const SECOND_REQUEST = `GET /api/health HTTP/1.1\r\n${HOST}\r\nConnection: close\r\n\r\n`;
 
-/** Sends these bytes and returns the response until the connection is closed. */
+/** Sends these bytes, and returns all responses that arrive before the server closes the connection. */
 async function sendBytes(bytes: string): Promise<string> {
   const address = server.address();
   const socket = connect(typeof address === 'object' && address !== null ? address.port : 0, '127.0.0.1');
@@ -91,7 +91,7 @@ describe('the server, for an HTTP method that no page uses,', () => {
   });
 });
 
-it('responds below 500 to a body nested twenty thousand levels deep', async () => {
+it('responds with a status below 500 to a body nested twenty thousand levels deep', async () => {
   const body = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
   for (const path of ['/api/auth/sign-in/email', '/api/rpc/session/current', '/api/rpc/feed/deck']) {
     const headers = { host: new URL(ORIGIN).host, origin: ORIGIN, 'content-type': 'application/json' };

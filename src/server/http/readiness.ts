@@ -8,7 +8,10 @@ const PROBE_TIMEOUT_MS = 2000;
 export type Readiness = {
   /** Makes `check` report unready from now on. Requests are still answered. */
   drain: () => void;
-  /** Returns whether a load balancer should send requests here, and the reasons if not. */
+  /**
+   * Returns whether a load balancer should send requests here, and why: whether the primary responds (`database`), whether the
+   * required migration is applied (`migrations`), and whether `drain` was called (`draining`).
+   */
   check: () => Promise<{ isReady: boolean; database: boolean; migrations: boolean; draining: boolean }>;
 };
 
@@ -25,9 +28,9 @@ export type ReadinessDeps = {
 const SELECT_LAST_MIGRATION = 'select max(created_at)::text as up_to from drizzle.__drizzle_migrations';
 
 /**
- * Creates the check whether this process should receive requests. When all connections are in use, the listening connection is checked
- * instead: if a busy server reported unready, its load would move to the other servers, and make them unready, too. A server whose
- * replicas answer reads stays ready without the primary, which the other servers don't have either.
+ * Creates the check of whether this process should receive requests. When all connections are in use, the listening connection is
+ * checked instead: if a busy server reported unready, its load would make the other servers unready, too. A server whose replicas
+ * answer reads stays ready without the primary, because the other servers have lost the primary, too.
  */
 export function createReadiness({
   pool,

@@ -3,6 +3,7 @@ import { API_ERRORS } from '#contract/errors.ts';
 import { RETRY_AFTER_S } from './error-response.ts';
 import { REQUEST_ID_HEADER } from './request-metrics.ts';
 
+/** The request id and the error code of a refused request. */
 export type Refusal = { id: string; code: 'UNAVAILABLE' | 'FORBIDDEN' | 'BODY_TOO_LARGE' | 'BAD_REQUEST' };
 
 /** The HTML page for a browser that navigates while the server is unavailable. */

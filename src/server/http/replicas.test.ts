@@ -19,7 +19,7 @@ import { createMetrics } from '../platform/metrics/metrics.ts';
 import { createReplicas } from '../platform/replicas/replicas.ts';
 import { READ_ONLY_CALLS } from './session/read-your-writes.ts';
 
-/** Settings of a primary and two standbys with streaming replication (docs/decisions/0080-read-replicas.md). */
+/** PostgreSQL settings that give up durability for speed. */
 const FAST_SETTINGS = { fsync: 'off', full_page_writes: 'off' };
 const { primary, standbys, remove } = await startReplicated(2, FAST_SETTINGS);
 const [standby, other] = standbys;
@@ -52,12 +52,11 @@ type Gate = Awaited<ReturnType<typeof startGate>>;
 type ReplicaPicker = Pick<typeof replicas, 'pick'>;
 const waitUntilUsed = (tested: ReplicaPicker) => vi.waitFor(() => expect(tested.pick()).not.toBeNull());
 const waitUntilExcluded = (tested: ReplicaPicker) => vi.waitFor(() => expect(tested.pick()).toBeNull());
-// Waits until the replica has everything written so far.
 beforeAll(() => waitUntilUsed(replicas));
 
 const reads = (outcome: string) => metrics.samples()[`encaixe_replica_reads_total{outcome="${outcome}"}`] ?? 0;
 
-/** Creates a user's browser, which stores cookies. @param site answers its requests */
+/** Creates a user's browser, which stores cookies. @param site the app that answers the browser's requests */
 async function browserOf(person: ProfileData, site: Pick<typeof app, 'request'> = app) {
   const { cookie } = await app.as(person);
   const jar = new Map([cookie.split('=', 2) as [string, string]]);
@@ -279,7 +278,7 @@ describe('the read-your-writes cookie', () => {
 describe('while the primary does not respond', () => {
   const FROZEN_MS = 60 * 60 * 1000;
 
-  /** Starts a server that reaches the primary through a gate, and a candidate with a deck, who is not cached. */
+  /** Starts a server that reaches the primary through a TCP proxy (`gate`), and creates a candidate with a deck, who is not cached. */
   async function givenServer({ url, caughtUp }: Standby) {
     const gate = await startGate(`${connection.host}/.s.PGSQL.5432`);
     const throughGate = { ...connection, host: '127.0.0.1', port: gate.port };
@@ -328,7 +327,7 @@ describe('while the primary does not respond', () => {
     expect(await deck()).toEqual(jobs.slice(1).toSorted());
   });
 
-  it('a session that has ended, or that the replica does not have yet, is not answered', async () => {
+  it('returns 503 for a session that has expired or that the replica does not have yet', async () => {
     const { gate, gated, tested, person, session } = await givenServer(standby);
     await pool.query('update session set expires_at = now() where user_id = $1', [person.user_id]);
     await standby.caughtUp();

@@ -97,7 +97,7 @@ test('counts responses by route and status, and does not measure the duration of
   expect(Object.keys(metrics.samples()).join()).not.toContain('_count{route="api/events"}');
 });
 
-test('counts a request that the client aborted with the status "cut", and logs it only at info', async () => {
+test('counts an aborted request under the status "cut", and does not log the request at level warn', async () => {
   const received = Promise.withResolvers<void>();
   const { port, metrics, loggedLines } = await server(() => received.resolve(), { level: 'warn' });
   const socket = connect(port, '127.0.0.1', () => void socket.write('GET /vagas HTTP/1.1\r\nhost: x\r\n\r\n'));

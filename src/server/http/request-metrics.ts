@@ -5,13 +5,13 @@ import { inRequest, isRequestId, newRequestId } from '../platform/request-id.ts'
 import { isTracing } from '../platform/tracing/trace.ts';
 import { beginRequest, endRequest } from './request-span.ts';
 
-/** The response's header with the request id. A trusted proxy may set it in the request. */
+/** Header with the request id in the response; a trusted proxy may set the header in the request. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 const RPC_PREFIX = '/api/rpc/';
 /**
- * Load-shedding class of a request. An overloaded server first sheds visits, because more requests follow them, later calls of open
- * pages, and never the others.
+ * Load-shedding class of a request. An overloaded server sheds 'visit' first, because more requests follow a visit; then 'call', a
+ * request of an open page. It never sheds 'never'.
  */
 export type SheddingClass = 'visit' | 'call' | 'never';
 
@@ -30,7 +30,7 @@ const API_CLASSES: Readonly<Record<string, SheddingClass>> = {
   v1: 'visit',
   webhooks: 'never',
 };
-/** The class of each label outside of the API. Pictures are never shed, because they need no database. */
+/** The class of each route label outside of the API. Pictures are never shed, because they need no database. */
 const OTHER_CLASSES: Readonly<Record<string, SheddingClass>> = {
   probe: 'never',
   media: 'never',
@@ -39,7 +39,7 @@ const OTHER_CLASSES: Readonly<Record<string, SheddingClass>> = {
   unknown: 'visit',
 };
 
-/** Returns the class of a route; a procedure is a call. @param route as returned by routeOf */
+/** Returns the class of a route; 'call' for a procedure. @param route as returned by routeOf */
 export const sheddingClassOf = (route: string): SheddingClass =>
   (route.startsWith('api/') ? API_CLASSES[route.slice('api/'.length)] : OTHER_CLASSES[route]) ?? 'call';
 
@@ -70,17 +70,19 @@ export function routeOf(url: string, isProcedure: (path: string) => boolean): st
 /** Event streams last as long as a page is open, so their duration is not measured. */
 const STREAM_ROUTE = 'api/events';
 
-/** Handles the requests that it supports, and returns whether it handles this one. */
+/** Handles a request if the fast path supports it, and returns whether it does; another handler must handle any other request. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse, request_id: string) => boolean;
 
 export type RequestMetricsOptions = {
   metrics: Metrics;
   log: Logger;
+  /** Whether the client is a proxy whose request ids are accepted. */
   trustProxy: boolean;
+  /** Returns whether a procedure with this path exists. */
   isProcedure: (path: string) => boolean;
   /**
-   * Receives each request before `rest`. It must write the request id itself, because a header that is set earlier makes node:http
-   * serialise all headers slowly.
+   * Receives each request before `rest`. The fast path must write the request id itself, because a header that is set earlier makes
+   * node:http serialise all headers slowly.
    */
   fastPath?: FastPath;
   rest: RequestListener;

@@ -22,7 +22,7 @@ const templateOf = (route: string): string =>
 
 /**
  * Begins the span of a request; undefined when the route has no spans.
- * @param route the label of the path, because the path itself may contain personal data
+ * @param route the label that routeOf returns; the path itself may contain personal data
  */
 export function beginRequest({ method = '', headers }: IncomingMessage, route: string): Span | undefined {
   if (UNTRACED_ROUTES.has(route)) return undefined;

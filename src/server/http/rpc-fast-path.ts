@@ -19,10 +19,13 @@ const utf8 = new TextDecoder();
 type PendingResponse = { response: ServerResponse; id: string };
 
 export type RpcFastPathOptions = {
+  /** The app whose middleware determines the response headers. */
   app: Hono;
   rpc: Rpc;
   deps: Deps;
+  /** Maximum Content-Length of a call that the fast path handles. */
   maxBytes: number;
+  /** Whether X-Forwarded-For is accepted as the client's address. */
   trustProxy: boolean;
 };
 
@@ -57,7 +60,7 @@ class NodeCallerRequest implements CallerRequest {
   }
 }
 
-/** Reads the whole body. The promise's continuations run in the request's async context, not in that of its last chunk. */
+/** Reads the whole body. The promise's continuations run in the request's async context, not in that of the last chunk. */
 function bodyOf(request: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];

@@ -13,8 +13,9 @@ import { rawJsonBody } from './raw-json.ts';
 
 type RpcResponse = { status: number; body: string };
 export type Rpc = {
+  /** Returns whether a procedure with this path exists, for instance 'feed/deck'. */
   has: (path: string) => boolean;
-  /** Runs a call and returns its result in oRPC's wire format. @param body JSON */
+  /** Runs the procedure, and returns its result or its error in oRPC's wire format. Never rejects. @param body JSON */
   call: (path: string, body: string, context: RequestContext) => Promise<RpcResponse>;
 };
 

@@ -15,7 +15,7 @@ function isAllowed(c: Context, ownOrigins: readonly string[]): boolean {
   return site === undefined && !FORM_CONTENT_TYPE.test(c.req.header('content-type') ?? 'text/plain');
 }
 
-/** Refuses state-changing requests from other sites, which the browser sends with the user's cookie (CSRF). */
+/** Returns middleware that refuses state-changing requests from other sites, which browsers send with the user's cookie (CSRF). */
 export const sameSiteOnly = (ownOrigins: readonly string[]) =>
   createMiddleware(async (c, next) => {
     if (!SAFE_METHODS.has(c.req.method) && !isAllowed(c, ownOrigins)) return errorResponse(c, 'FORBIDDEN');

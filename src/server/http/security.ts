@@ -5,7 +5,7 @@ import type { CaptchaProvider } from '#contract/captcha.ts';
 /** Returns the value of Strict-Transport-Security, for a year; false for a server without https. */
 const hstsValue = (publicUrl: string) => publicUrl.startsWith('https://') && 'max-age=31536000; includeSubDomains';
 
-/** Sources that another service's script needs in our pages' policy. */
+/** Sources that another service's script needs in our pages' Content-Security-Policy. */
 type PolicySources = { scripts?: string[]; frames?: string[]; styles?: string[]; connections?: string[] };
 
 const NO_SOURCES: PolicySources = {};
@@ -19,9 +19,9 @@ const CAPTCHAS: Readonly<Record<CaptchaProvider, PolicySources>> = {
 };
 
 /**
- * Sets the security headers of every response except bare files. Inline scripts and style elements are refused, so HTML that
- * escapes sanitising runs nothing and restyles no other element. Style attributes are allowed, because the server renders the first
- * screen with computed sizes and positions (web/opening). Only a configured captcha provider adds its own sources.
+ * Returns middleware that sets the security headers of every response except those of `fileHeaders`. Browsers then refuse inline scripts
+ * and style elements, so HTML that escapes sanitising runs nothing and restyles no other element. Style attributes are allowed, because
+ * the server renders the first screen with computed sizes and positions (web/opening). Only a configured captcha provider adds sources.
  */
 export function securityHeaders(publicUrl: string, captcha: CaptchaProvider | undefined) {
   const { scripts = [], frames = [], styles = [], connections = [] } = captcha ? CAPTCHAS[captcha] : NO_SOURCES;
@@ -54,8 +54,9 @@ export function securityHeaders(publicUrl: string, captcha: CaptchaProvider | un
 const FILE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Sets the headers of scripts, styles and pictures. A browser that opens one as a page gets a sandboxed page, whatever an
- * uploaded file contains. A worker has the policy of its script: it may import the build's other scripts and send no request.
+ * Returns middleware that sets the headers of scripts, styles and pictures. A browser that opens a style sheet or a picture as a page
+ * sandboxes the page, whatever an uploaded file contains. A worker has the policy of its script: the worker may import the build's
+ * other scripts and send no request.
  */
 export function fileHeaders(publicUrl: string) {
   const hsts = hstsValue(publicUrl);

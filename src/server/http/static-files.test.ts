@@ -46,6 +46,7 @@ beforeEach(() => {
   leftToApp = 0;
 });
 
+/** `directly`: sends to the app, without the static file handler. */
 type RequestOptions = { method?: string; headers?: Record<string, string>; directly?: boolean };
 type ReceivedResponse = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer };
 
@@ -118,8 +119,8 @@ test.each([
   ['another method', FILE, { method: 'POST', headers: BROWSER }],
   ['a file of another build', '/assets/start-before.js', { headers: BROWSER }],
   ['a name that only looks like a file', '/perfil.php', { headers: BROWSER }],
-  ['the page', '/index.html', { headers: BROWSER }],
-  ['the page', '/', { headers: BROWSER }],
+  ['index.html', '/index.html', { headers: BROWSER }],
+  ['the root path', '/', { headers: BROWSER }],
   ['a path with a query string', `${FILE}?x`, { headers: BROWSER }],
 ])('passes the request to the app for %s', async (_, path, sent) => {
   await send(path, sent);

@@ -89,7 +89,7 @@ async function countUsers() {
   return counts.rows[0];
 }
 
-it('refuses a phone number in every text of a profile (safety#words-that-leave)', async () => {
+it('refuses a phone number in every free-text field of a profile (safety#words-that-leave)', async () => {
   const answers: Record<string, unknown> = {};
   for (const [path, field, user, input, fieldPath] of FIELDS) {
     if (!path.startsWith('profiles/')) continue;

@@ -5,7 +5,10 @@ import type { SignedIn } from '#contract/session.ts';
 import type { SignInState } from '#contract/sign-in-state.ts';
 import type { Deps } from '../deps.ts';
 
-/** Renders the signed-in screen at `href` with the API responses that `read` returns; '' when there is nothing to render. */
+/**
+ * Renders the signed-in screen at `href` with the API responses that `read` returns, and returns them as `answers`. `html` is '' when there
+ * is nothing to render.
+ */
 export type RenderScreen = (
   href: string,
   session: SignedIn,

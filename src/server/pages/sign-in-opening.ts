@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { inertScreenElement, type RenderSignIn } from './opening.ts';
 
 const PATH = '/auth';
-/** Query parameters with which the screen is one of the two rendered tabs; with any other it shows something else. */
+/** Query parameters with which the screen is one of the two rendered tabs; with any other parameter it shows another screen. */
 const TAB_PARAMETERS: ReadonlySet<string> = new Set(['mode', 'type', 'redirect']);
 const TABS: ReadonlyMap<string | null, SignInState['tab']> = new Map([
   [null, 'login'],

@@ -33,7 +33,7 @@ export const buildUnavailablePage = (): RefusalPage => ({
   headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
 });
 
-/** Responds 503 with that page, for use in Hono routes. */
+/** Responds 503 with the page of `buildUnavailablePage`, for use in Hono routes. */
 export function respondUnavailable(c: Context): Response | Promise<Response> {
   c.header('content-security-policy', POLICY);
   return c.html(page(), 503, { 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store' });

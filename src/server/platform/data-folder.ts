@@ -30,7 +30,7 @@ function makeFolder(path: string): void {
 /**
  * Creates the data folder, readable by its owner only. An existing folder keeps its mode: it may be a volume that another system
  * manages.
- * @throws StartupError when it can't be created or written
+ * @throws StartupError when the folder can't be created or written
  */
 export function prepareDataFolder(dataDir: string): void {
   try {

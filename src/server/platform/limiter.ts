@@ -6,7 +6,7 @@ export class BusyError extends Error {
 /** Number of worker processes on this machine, which share each limit. */
 let processes = 1;
 
-/** Makes every limiter of this process use only its share of the limit. Call it before the first limited work. */
+/** Divides the limits of every limiter in this process by `processCount`. Must be called before the first limited work. */
 export function divideLimits(processCount: number): void {
   processes = processCount;
 }
@@ -16,7 +16,7 @@ const partOf = (limit: number) => Math.ceil(limit / processes);
 /**
  * Returns a function that runs at most one `work` per key at a time in this process. For work that would otherwise hold a database
  * connection while it waits for a lock. The function calls `prepare`, if given, at once, and queues `work` when its input is ready.
- * It rejects with BusyError when `waiting` calls with this key are waiting already.
+ * The function rejects with BusyError when `waiting` calls with this key are waiting already.
  */
 export function createKeyedQueue(waiting: number) {
   const queues = new Map<string, { run: ReturnType<typeof createLimiter>; pending: number }>();
@@ -41,7 +41,7 @@ export function createKeyedQueue(waiting: number) {
 
 /**
  * Returns a function that runs at most `running` pieces of work at the same time on this machine, the others later in order of
- * arrival. It rejects with BusyError when `waiting` of them are waiting already.
+ * arrival. The function rejects with BusyError when `waiting` of them are waiting already.
  */
 export function createLimiter(running: number, waiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   const queue: (() => void)[] = [];

@@ -55,13 +55,13 @@ const CAUSE = Object.assign(new Error('duplicate key value violates unique const
 });
 const FAILED = new DrizzleQueryError('insert into "user" values ($1)', ['ana@segredo.example'], CAUSE);
 
-test('a failed query is logged without its parameters and without the row of its constraint', () => {
+test('a failed query is logged without its parameters and without the row that violates a constraint', () => {
   const output = logged((log) => log.error({ err: FAILED }, 'A request failed'));
   expect(output).not.toContain('segredo');
   expect(JSON.parse(output).err).toMatchObject({ code: '23505', message: CAUSE.message });
 });
 
-test('the text of an error that ends the process contains neither, too', () => {
+test('loggableError returns the error’s text without the parameters of a failed query', () => {
   expect(loggableError(FAILED)).toContain(CAUSE.message);
   expect(loggableError(FAILED)).not.toContain('segredo');
   expect(loggableError('broken')).toBe('broken');

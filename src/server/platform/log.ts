@@ -70,9 +70,11 @@ function requestFields(): { request_id?: string } & Partial<TraceFields> {
 }
 
 export type LogOptions = {
+  /** The lowest level that is logged, one of pino's, such as 'info'; 'silent' for none. */
   level: string;
   /** The number of this worker process, from 1, added to each line; undefined when there is only one process. */
   worker?: number;
+  /** Default: the standard output. */
   destination?: DestinationStream;
 };
 

@@ -1,5 +1,5 @@
 const INTERVAL_MS = 50;
-/** With at least this number of requests between two ticks, a lag counts as overload; with fewer it has another cause. */
+/** With at least this number of requests between two ticks, a lag counts as overload; with fewer, the lag has another cause. */
 const OVERLOAD = 20;
 
 /** Calls `tick` every `intervalMs`; returns the function that stops it. */
@@ -13,6 +13,7 @@ const byTimer: Repeat = (intervalMs, tick) => {
 
 /** A running measurement of the event loop lag. */
 export type LoopLag = {
+  /** Counts an HTTP request: only under many requests does a lag count. */
   countRequest: () => void;
   /** Lag of the event loop in ms: the lower of the last two measurements, so that one long task does not count; 0 under low load. */
   lagMs: () => number;

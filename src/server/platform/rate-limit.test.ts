@@ -7,7 +7,7 @@ const { db, pool } = await testDatabase();
 const WINDOW = 1000;
 const at = (key: string, now: number) => countAttempt(db, { key, now, window: WINDOW });
 
-it('counts in a window that begins with its first attempt, and begins a new one after it has ended', async () => {
+it('counts in a window that begins with its first attempt, and begins a new window after the first', async () => {
   expect(await at('um', 5000)).toEqual({ count: 1, began: 5000 });
   expect(await at('um', 5500)).toEqual({ count: 2, began: 5000 });
   expect(await at('um', 5999)).toEqual({ count: 3, began: 5000 });
@@ -27,7 +27,7 @@ it('limitAttempts throws RATE_LIMITED only for attempts above the limit', async 
   await expect(attempt()).rejects.toThrow(expect.objectContaining({ code: 'RATE_LIMITED' }));
 });
 
-it('deletes windows that have ended, and throws for a window longer than 30 days', async () => {
+it('deletes windows that began more than 31 days ago, and throws for a window longer than 30 days', async () => {
   const DAY = 24 * 60 * 60 * 1000;
   const now = 100 * DAY;
   const window = 30 * DAY;

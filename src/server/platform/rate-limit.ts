@@ -11,7 +11,7 @@ export type RateLimitAttempt = {
   key: string;
   /** Milliseconds since the epoch. */
   now: number;
-  /** Length of the window in milliseconds; it begins with its first attempt. */
+  /** Length of the window in milliseconds; a window begins with its first attempt. */
   window: number;
   /** Number of attempts that this call counts as, when it contains several actions; default 1. */
   times?: number;
@@ -39,7 +39,7 @@ export async function countAttempt(
   return row ? { count: row.count, began: Number(row.began) } : { count: 1, began: now };
 }
 
-/** Counts an attempt. @throws AppError RATE_LIMITED when it is above `max` in the window */
+/** Counts an attempt. @throws AppError RATE_LIMITED when the window then has more than `max` attempts */
 export async function limitAttempts(
   db: Executor,
   { max, ...attempt }: RateLimitAttempt & { max: number },

@@ -20,5 +20,5 @@ export const inRequest = <T>(id: string, work: () => T): T => requestStorage.run
 /** Returns the id of the current request; undefined outside of a request. */
 export const currentRequestId = (): string | undefined => requestStorage.getStore()?.id;
 
-/** Returns the current request; `hasBegun` is true when it already had a database connection. */
+/** Returns the current request; `hasBegun` is true when the request already had a database connection. */
 export const currentRequest = (): CurrentRequest | undefined => requestStorage.getStore();

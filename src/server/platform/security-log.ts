@@ -55,6 +55,7 @@ type SecurityDetails = {
   user_id?: string | undefined;
   /** The account's e-mail address, or its phone number; logged masked. */
   email?: string | undefined;
+  /** The client's IP address. */
   address?: string | undefined;
   /** The id of the OAuth client that acts for the user. */
   client?: string | undefined;

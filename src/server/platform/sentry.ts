@@ -6,11 +6,15 @@ const TIMEOUT_MS = 5000;
 const AT_ONCE = 5;
 
 export type SentryEvent = {
+  /** Type of the exception, such as 'error'. */
   type: string;
+  /** Message of the exception. */
   value: string;
   /** Stack frames as 'file:line:column', the innermost first. */
   frames: readonly string[];
+  /** Path template of the page on which the error occurred; null when unknown. */
   transaction: string | null;
+  /** Id of the web app's build; null when unknown. */
   release: string | null;
 };
 

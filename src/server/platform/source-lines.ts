@@ -29,7 +29,7 @@ function mapOf(mapFile: string): SourceMap | null {
 function sourceAt(file: string, mapFile: string, line: number, column: number): string | null {
   const entry = mapOf(mapFile)?.findEntry(line - 1, column - 1);
   // For a line without a mapping (code of a package), findEntry returns an entry of an earlier line.
-  // For the bundler's own code, it returns an entry without a source.
+  // For the bundler's own code, findEntry returns an entry without a source.
   if (!entry || !('originalSource' in entry) || !entry.originalSource || entry.generatedLine !== line - 1) return null;
   const source = relative(projectFolder(), resolve(dirname(file), entry.originalSource));
   return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;

@@ -4,11 +4,13 @@ import type { Logger } from './log.ts';
 export type WorkerProcess = {
   /** Resolves when the worker accepts requests; never if it exits before. */
   ready: Promise<void>;
+  /** Resolves when the process has exited, with its exit code or the signal that killed it. */
   ended: Promise<{ code: number | null; signal: string | null }>;
   /** Sends a ping; resolves when the worker responds, and never if it is blocked. */
   ping: () => Promise<void>;
   /** Requests a graceful stop: the worker finishes its requests and exits. */
   stop: () => void;
+  /** Kills the process (SIGKILL). */
   kill: () => void;
 };
 
@@ -25,7 +27,9 @@ export type Workers = {
 };
 
 export type SupervisorOptions = {
+  /** Number of workers. */
   count: number;
+  /** Starts the worker with this number, from 1. */
   start: (number: number) => WorkerProcess;
   log: Logger;
   /** Milliseconds that a worker continues to accept requests after a stop signal. */

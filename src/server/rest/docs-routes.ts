@@ -51,7 +51,10 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Builds the routes of the API documentation page, /api/docs (api#document): Swagger UI from its npm package. @param document URL */
+/**
+ * Builds the routes of the API documentation page, /api/docs (api#document): Swagger UI from its npm package.
+ * @param document URL of the OpenAPI document
+ */
 export function docsRoutes(document: string): Hono {
   const app = new Hono();
   const start = `const dark = matchMedia('(prefers-color-scheme: dark)');

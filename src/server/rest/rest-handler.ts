@@ -11,6 +11,7 @@ import { EXPOSED_PROCEDURES } from './exposed.ts';
 import { restRouter } from './rest-router.ts';
 
 export type RestContext = RequestContext & {
+  /** The user, the client and the scopes of the access token. */
   bearer: TokenOwner;
   /** Sets WWW-Authenticate, and writes the refusal to the security log. */
   refused: (code: ApiErrorCode) => void;

@@ -16,6 +16,7 @@ import { API_PREFIX, JOB_IMAGE_UPLOAD } from './exposed.ts';
 
 const DOCUMENT = `${API_PREFIX}/openapi.json`;
 
+/** `router`: the procedures of the RPC API; `maxJsonBytes`: maximum size of a request's JSON body. */
 export type RestOptions = { router: AnyRouter; maxJsonBytes: number };
 
 /** Returns a function that calls `make` once and returns the same promise at each call. */

@@ -5,7 +5,7 @@ import { readQueueSamples } from '../platform/metrics/queue-samples.ts';
 import type { Samples } from '../platform/metrics/samples.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
-/** Starts the metrics server if configured. It serves `samples`, those of the worker processes, and those of the queue. */
+/** Starts the metrics server if configured. It serves the process metrics that `samples` returns, and the queue's metrics. */
 export async function openMetrics(
   { metrics }: Pick<Env, 'metrics'>,
   life: Lifecycle,

@@ -7,6 +7,7 @@ export type WorkerStart = {
   number: number;
   /** Settings for connections outside of the pool, to the database that the supervisor has migrated. */
   connection: ClientConfig;
+  /** Settings for the connections of the worker's pool. */
   poolConnection: ClientConfig;
   /** Size of the worker's pool. */
   poolSize: number;
@@ -23,7 +24,7 @@ export const REPORT_METRICS = 'report-metrics';
 /** Message from a worker: the current values of its metrics. */
 export type WorkerMetrics = { samples: Samples };
 
-/** Returns whether a worker's message contains its metrics. */
+/** Returns whether a worker's message contains the worker's metrics. */
 export const isWorkerMetrics = (message: unknown): message is WorkerMetrics =>
   typeof message === 'object' && message !== null && 'samples' in message;
 

@@ -31,7 +31,7 @@ export async function serveAsWorker(env: Env, life: Lifecycle): Promise<void> {
   const pool = createPool(poolConnection, poolSize, (err) => log.warn({ err }, 'An idle database connection broke'), {
     prepare: env.databasePrepare,
   });
-  // Runs after the HTTP server has stopped, because undo functions run in reverse order: sends the final metrics.
+  // Sends the final metrics. Registered before the HTTP server, so it runs after the server has stopped: `stop` runs in reverse order.
   life.onStop(async () => sendSamples());
   life.onStop(() => endPool(pool));
   registerProcessMetrics(metrics, number);

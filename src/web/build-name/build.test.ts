@@ -17,7 +17,7 @@ it('creates the same build name for the same files in any order', () => {
 });
 
 it.each(['assets/start-a.js', 'assets/start-a.css', 'assets/matches-a.js'])(
-  'creates another build name when %s is another file (app#update)',
+  'creates another build name when the content hash of %s changes (app#update)',
   (changed) => {
     const after = FILES.map((file) => (file === changed ? file.replace('-a.', '-b.') : file));
     expect(nameOf(...after)).not.toBe(nameOf(...FILES));

@@ -4,7 +4,10 @@ import { chunksPlugin } from './build.ts';
 const screen = (name: string) => `/src/web/routes/${name}.tsx?tsr-split=component`;
 const API_CLIENT = '/src/web/lib/api/api-client.ts';
 
-/** The imports of each module. Ten signed-in screens import the same two modules. */
+/**
+ * The imports of each module. Ten signed-in screens import the same two modules. The light screens `auth` and `termos` don't import the
+ * API client.
+ */
 const IMPORTS: Record<string, string[]> = {
   [screen('_app/route')]: ['avatar', 'button', 'cn', API_CLIENT],
   [screen('auth')]: ['button', 'cn', 'password-rules'],

@@ -14,8 +14,8 @@ const API_CLIENT = /[\\/]src[\\/]web[\\/]lib[\\/]api[\\/]api-client\.ts$/;
 const MIN_IMPORTING_SCREENS = 7;
 
 /**
- * Modules that only screens with companies need, never the layout. As separate chunks, they cost those screens one more request and
- * the other screens nothing.
+ * Modules that only the screens that show companies need, never the layout. As separate chunks, they cost those screens one more
+ * request and the other screens nothing.
  */
 const SEPARATE_CHUNKS =
   /[\\/]src[\\/]web[\\/](?:features[\\/](?:verification|safety[\\/]withheld)|ui[\\/]popups[\\/]hint)/;

@@ -1,3 +1,4 @@
+/** The data protection officer's contact; `name` is null when none is configured. */
 export interface DataOfficer {
   name: string | null;
   email: string;

@@ -6,10 +6,12 @@ import type { ErrorText } from './api/error-texts.ts';
 export const RENEW_FAILED = 'Não foi possível renovar a vaga';
 export const STATUS_FAILED = 'Não foi possível atualizar o status da vaga';
 
+/** Toast after a job is renewed. */
 export const JOB_RENEWED = {
   title: 'Vaga renovada com sucesso!',
   text: 'Sua vaga estará ativa por mais 7 dias.',
 };
+/** Toast after a paused job is active again. */
 export const JOB_REACTIVATED = { title: 'Vaga reativada', text: 'Ela já aparece de novo para quem procura.' };
 
 /** The error codes of limits that a higher plan raises. */
@@ -36,7 +38,7 @@ export function planLimitTexts({
   };
 }
 
-/** Returns the code if it is a limit that a higher plan raises; null for any other code. */
+/** Returns `code` when it is the error code of a limit that a higher plan raises; null for any other code. */
 export const planLimitCode = (code: string): PlanLimitCode | null =>
   code === 'ACTIVE_JOB_LIMIT' || code === 'HIGH_SALARY_LIMIT' ? code : null;
 

@@ -1,3 +1,4 @@
+/** The legal data of the company that sells the product's plans. */
 export interface Seller {
   name: string;
   /** Digits and letters only. */

@@ -4,7 +4,7 @@ const isServer = typeof document === 'undefined';
 
 /** Observable state outside of React, for example the session. */
 export interface Store<State> {
-  /** The state with which the store was created. */
+  /** The state with which the store was created, and with which the server renders. */
   initial: State;
   get: () => State;
   set: (next: State) => void;
@@ -31,9 +31,9 @@ export function createStore<State>(initial: State): Store<State> {
 }
 
 /**
- * Returns `select` of a store's state, and renders the component again when that value changes. `select` must return the same
- * value for the same state. A component hydrates with the initial state, from which the server has rendered it, and then shows the
- * current state.
+ * Returns the value of `select` for a store's state, and renders the component again when that value changes. `select` must return the
+ * same value for the same state. A component hydrates with the initial state, with which the server has rendered the component, and then
+ * shows the current state.
  */
 export function useStore<State, Part>(store: Store<State>, select: (state: State) => Part): Part {
   return useSyncExternalStore(

@@ -7,8 +7,8 @@ const PAGE_SCRIPT = fileURLToPath(new URL('./code-after-paint.ts', import.meta.u
 const SERVER_ENTRY = fileURLToPath(new URL('./opening.tsx', import.meta.url));
 
 /**
- * Vite plugin that builds dist/pages/opening.js, the module by which the server renders first screens. It also adds the script of such
- * pages, code-after-paint.ts, to the web build as a chunk.
+ * Vite plugin that builds dist/pages/opening.js, the module by which the server renders first screens. The plugin also adds the script
+ * of such pages, code-after-paint.ts, to the web build as a chunk.
  */
 export function serverRenderingPlugin(routes: Partial<Config>): Plugin {
   let config: ResolvedConfig;

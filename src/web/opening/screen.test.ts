@@ -30,7 +30,7 @@ const serverWithBlocked =
     return response ? JSON.parse(JSON.stringify(toRpcJson(response))) : null;
   };
 
-it('renders the screen with the data that it requests, and dates in the time zone of São Paulo', async () => {
+it('renders the screen with the data of its queries, and dates in the time zone of São Paulo', async () => {
   const { html, answers } = await renderScreen(
     '/bloqueados',
     signedInAs('Ana Souza'),
@@ -104,7 +104,7 @@ it('rejects when the lazy parts of a screen take too long to load', async () => 
   expect(getSession()).toEqual({ user: null });
 });
 
-it('rejects when other screens take too long to render before', async () => {
+it('rejects when the screens queued before it take too long to render', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   try {
     vi.spyOn(routeOptions as { beforeLoad: () => unknown }, 'beforeLoad').mockImplementationOnce(() =>

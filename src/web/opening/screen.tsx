@@ -10,7 +10,7 @@ import { createAppRouter } from '../app-router.ts';
 
 type Key = EmbeddedResponse['key'];
 
-/** Maximum number of renderings of one screen. Each may reveal queries that depend on the data of the previous one. */
+/** Maximum number of renderings of one screen. Each may start queries that depend on the data of the previous rendering. */
 const MAX_RENDER_PASSES = 3;
 
 /** Timeout of each step: waiting for the rendering of other screens, loading a screen's code, and loading its lazy components. */
@@ -40,7 +40,7 @@ async function withTimeout(work: Promise<void>): Promise<void> {
 }
 
 /**
- * Returns the HTML that React hydrates in the browser (main.tsx), including its lazy parts.
+ * Returns the HTML that React hydrates in the browser (main.tsx), including the lazy components.
  * @throws when the code of lazy parts takes too long to load, or with the error of a component
  */
 async function renderToHtml(app: ReactNode): Promise<string> {
@@ -86,9 +86,9 @@ async function render(href: string, session: SignedIn, answers: readonly Embedde
 }
 
 /**
- * Renders the signed-in screen at `href` as HTML with the data that it requests, for the browser to hydrate. `html` is '' for other
- * screens; `answers` are the responses to embed in the page. Runs on the server.
- * @param read returns the response body of a query, or null when the server refuses it
+ * Renders the signed-in screen at `href` as HTML with the data of its queries, for the browser to hydrate. `html` is '' for a path that
+ * is no signed-in screen; `answers` are the responses to embed in the page. Runs on the server.
+ * @param read returns the response body of a query, or null when the server refuses the query
  * @throws when a timeout of MAX_WAIT_MS is reached or a component throws
  */
 export async function renderScreen(

@@ -10,9 +10,9 @@ const MODES = ['login', 'signup', 'recover', 'factor', 'code', 'link', 'finish-s
 
 interface Search {
   /**
-   * The form to show (accounts#auth-screen): 'login' by default; 'recover' requests a password reset; 'factor' asks for the second
-   * factor; 'code' signs in by a code that is sent by e-mail; 'link' confirms the sign-in link of that e-mail; 'finish-sign-up' asks
-   * a user who has signed up by a provider for the account type.
+   * The form to show (accounts#auth-screen): 'login' by default; 'recover' requests a password reset; 'factor' is for the code of the
+   * second factor; 'code' signs in by a code that is sent by e-mail; 'link' confirms the sign-in link of that e-mail; 'finish-sign-up'
+   * is for the account type of a user who has signed up by a provider.
    */
   mode?: (typeof MODES)[number] | undefined;
   /** The account type that the sign-up form preselects. */

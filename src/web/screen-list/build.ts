@@ -10,7 +10,7 @@ const LIST = '.vite/screens.json';
 type RouterPlugin = NonNullable<Config['plugins']>[number];
 type RouteNode = Parameters<NonNullable<RouterPlugin['onRouteTreeChanged']>>[0]['routeNodes'][number];
 
-/** Returns the route's ancestors and itself, outermost first. */
+/** Returns a route's ancestors and the route itself, outermost first. */
 const lineOf = (node: RouteNode): RouteNode[] => [...(node.parent ? lineOf(node.parent) : []), node];
 
 /** Returns the screens of all routes except layout routes, with their chunks. A route that only redirects has no chunk of its own. */
@@ -28,8 +28,8 @@ function screensOf(nodes: readonly RouteNode[], manifest: Manifest, root: string
 }
 
 /**
- * Returns plugins that write the list of screens beside Vite's manifest. `router` receives the routes from TanStack Router's plugin;
- * `vite` writes the file.
+ * Returns plugins that write the list of screens (path and chunks) beside Vite's manifest, for the server. `router` receives the routes
+ * from TanStack Router's plugin; `vite` writes the file.
  */
 export function screenListPlugins(): { router: RouterPlugin; vite: Plugin } {
   let config: ResolvedConfig;

@@ -57,7 +57,7 @@ async function activate(): Promise<void> {
   await self.clients.claim();
 }
 
-/** Responds with a file of the build from the cache; if it isn't cached, from the server, and caches it. */
+/** Responds with a file of the build from the cache; a file that isn't cached comes from the server, and is then cached. */
 async function respondWithFile(event: FetchEvent): Promise<Response> {
   const cache = await caches.open(FILES_CACHE);
   const cached = await cache.match(event.request, { ignoreVary: true });

@@ -87,7 +87,7 @@ describe('a push notification', () => {
     },
   );
 
-  it('is shown also when the message is invalid, and the browser has no badge or refuses it', async () => {
+  it('is shown also when the message is invalid, and the browser has no badges or refuses one', async () => {
     const { scope, shown } = fakeScope();
     await showPush({ ...scope, navigator: {} }, '{');
     await showPush({ ...scope, navigator: { setAppBadge: () => Promise.reject(new Error('no')) } }, '{');
@@ -99,7 +99,7 @@ describe('a press on a push notification (push#opens)', () => {
   it.each<[string, OpenPage[], string[]]>([
     ['in a new window when none is open', [], ['open /conversas?ver=recados']],
     [
-      'in the window that already shows it',
+      'in the window that already shows this screen',
       [{ path: '/vagas' }, { path: '/conversas?ver=recados', hasUnsavedInput: true }],
       ['focus 1'],
     ],
@@ -109,22 +109,22 @@ describe('a press on a push notification (push#opens)', () => {
       ['focus 1', 'navigate 1 to /conversas?ver=recados'],
     ],
     [
-      'in a new window when the open one has unsaved input',
+      'in a new window when the open window has unsaved input',
       [{ path: '/perfil', hasUnsavedInput: true }],
       ['open /conversas?ver=recados'],
     ],
     [
-      'in a new window when the open ones show sign-in or the console',
+      'in a new window when the open windows show the sign-in or the operators’ console',
       [{ path: '/auth' }, { path: '/operador/fila' }],
       ['open /conversas?ver=recados'],
     ],
-  ])('opens its screen %s', async (_, open, expected) => {
+  ])('opens the screen of the notification %s', async (_, open, expected) => {
     const { scope, calls } = fakeScope(...open);
     await openPush(scope, '/conversas?ver=recados');
     expect(calls).toEqual(expected);
   });
 
-  it('navigates an open window when the browser has no Web Locks', async () => {
+  it('navigates an open window when the browser does not support Web Locks', async () => {
     const { scope, calls } = fakeScope({ path: '/vagas', hasUnsavedInput: true });
     await openPush({ ...scope, navigator: {} }, '/matches');
     expect(calls).toEqual(['focus 0', 'navigate 0 to /matches']);

@@ -14,7 +14,7 @@ export function pathIn(path: unknown, origin: string): string {
   return url.origin === origin ? `${url.pathname}${url.search}` : '/';
 }
 
-/** Parses a push message (push#kinds); an invalid one becomes a general notification. */
+/** Returns the notification for a push message (push#kinds); a general one for an invalid message. */
 export function notificationOf(message: string, origin: string): ShownNotification {
   let payload: Partial<Record<'title' | 'body' | 'path' | 'tag', unknown>> = {};
   try {
@@ -56,8 +56,8 @@ export type Scope = {
 };
 
 /**
- * Shows a notification for a push message. It shows one for every message; otherwise browsers show a text of their own, and finally
- * cancel the subscription.
+ * Shows a notification for a push message, also for an invalid one: for a message without notification, browsers show a text of their
+ * own, and finally cancel the subscription.
  */
 export async function showPush(scope: Scope, message: string): Promise<void> {
   const { title, options } = notificationOf(message, scope.location.origin);
@@ -73,8 +73,8 @@ export async function showPush(scope: Scope, message: string): Promise<void> {
 const FORM_SCREENS = /^\/(auth|nova-senha|autorizar|convite|operador)(\/|$)/;
 
 /**
- * Opens the screen of a notification: focuses a window that already shows it, else navigates a window without unsaved input, else
- * opens a new window (push#opens).
+ * Opens the screen of a notification: focuses a window that already shows this screen, else navigates a window without unsaved input,
+ * else opens a new window (push#opens).
  */
 export async function openPush({ location, clients, navigator }: Scope, path: string): Promise<void> {
   const windows = await clients.matchAll({ type: 'window' });

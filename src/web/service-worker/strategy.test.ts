@@ -56,15 +56,15 @@ describe('strategyFor', () => {
     expect(strategyOf(`/${path}`, 'navigate')).toBe('page');
   });
 
-  it('is tested with the routes of more than ten signed-in screens', () => {
+  it('is tested with more than ten signed-in screens', () => {
     expect(screens.length).toBeGreaterThan(10);
   });
 });
 
-describe('selectSurplus', () => {
+describe('selectKeysToDelete', () => {
   const isPinned = (key: string) => key.startsWith('p');
 
-  it('returns the oldest keys, so that the limit is left', () => {
+  it('returns the oldest keys, so that as many as the limit are left', () => {
     expect(selectKeysToDelete(['a', 'b', 'c'], 2, isPinned)).toEqual(['a']);
   });
 

@@ -1,6 +1,6 @@
 /**
- * The caching strategy of a request. `file` (of the build) and `picture` (a stored one): cache first, because their URLs change with
- * their content. `page` (a signed-in screen): network first. null: the service worker doesn't handle the request.
+ * The caching strategy of a request. `file` (of the build) and `picture` (uploaded by a user): cache first, because their URLs change
+ * with their content. `page` (of a signed-in screen): network first. null: the service worker doesn't handle the request.
  */
 export type Strategy = 'file' | 'picture' | 'page' | null;
 

@@ -1,6 +1,6 @@
 import type { OwnProfile } from '#contract/profiles.ts';
 
-/** The empty profile of a candidate who has just signed up. It belongs to the user that `signInCandidate` signs in. */
+/** The empty profile of a candidate who has just signed up: the user that `signInCandidate` signs in. */
 export const NEW_CANDIDATE: OwnProfile = {
   user_id: '0d1c9f9e-0000-4000-8000-000000000001',
   email: 'ana@exemplo.com',

@@ -18,7 +18,7 @@ import { queryClient } from '#web/lib/api/api-client.ts';
 import { setSession } from '#web/lib/session/session.ts';
 import { BASICO_LIKES, CANDIDATE } from './candidate.ts';
 
-/** oRPC's implementer of the contract: a test calls `.handler` of a procedure to create a handler for `serve`. */
+/** oRPC's implementer of the contract: a test calls `.handler` of a procedure to create a handler for `fakeServer`. */
 export const contractImplementer = implement(contract);
 
 const streams = new Set<EventSource>();
@@ -33,7 +33,7 @@ class FakeEventSource {
   }
 }
 
-/** Dispatches a server event to the page's event streams. */
+/** Dispatches a server event to the page, as if it had arrived by the event stream. */
 export function receiveEvent(message: { type: string; id?: string }): void {
   for (const stream of streams) {
     stream.onmessage?.(new MessageEvent('message', { data: JSON.stringify(message) }));

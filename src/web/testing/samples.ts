@@ -1,6 +1,7 @@
 import type { CompatibleCandidate } from '#contract/candidates.ts';
 import { NO_TERMS } from '#domain/jobs/job-terms.ts';
 
+/** The picture fields of an account without a picture. */
 export const NO_PICTURE = { avatar_url: null, avatar_zoom_level: 1, avatar_offset_x: 0, avatar_offset_y: 0 };
 
 /** The fields of a job whose optional fields are empty. */

@@ -16,7 +16,7 @@ interface DisclosureProps {
 /** Time after which the content is unmounted if no transition ends, as with reduced motion. Longer than the closing animation. */
 const UNMOUNT_AFTER_MS = 500;
 
-/** A title that expands and collapses its content. The content is rendered only while it is expanded. */
+/** A title that expands and collapses its content. Controlled by `open`, or uncontrolled. Collapsed content is not rendered. */
 export function Disclosure({ title, note, children, open, defaultOpen, onOpenChange, className }: DisclosureProps) {
   const id = useId();
   const [isOpenUncontrolled, setOpenUncontrolled] = useState(defaultOpen ?? false);

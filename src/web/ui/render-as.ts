@@ -5,8 +5,8 @@ type Props = Record<string, unknown> & { className?: string };
 type Handler = (event: SyntheticEvent) => void;
 
 /**
- * Merges the props of the component (`own`) and of an element. `own` has priority. If both have an event handler, both run, the
- * component's first; the element's doesn't run after `preventDefault`.
+ * Merges the props of a component (`own`) and of an element. `own` has priority. If both have a handler of the same event, both run,
+ * the component's first; the element's handler doesn't run after `preventDefault`.
  */
 function mergeProps(own: Props, elementProps: Props): Props {
   const props: Props = { ...own };

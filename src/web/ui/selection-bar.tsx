@@ -13,7 +13,7 @@ interface SelectionBarProps {
   children: ReactNode;
 }
 
-const SELECTED_WORDS = ['selecionado', 'selecionados'] as const;
+const SELECTED_LABELS = ['selecionado', 'selecionados'] as const;
 
 function countText(count: number, max: number, [one, many]: readonly [string, string]): string {
   if (count === 0) return '';
@@ -22,10 +22,10 @@ function countText(count: number, max: number, [one, many]: readonly [string, st
 }
 
 /**
- * Bar with the number of selected items and actions on them. Without a selection it is hidden but stays in the document, because
- * screen readers announce only changes of an existing status.
+ * Bar with the number of selected items and actions on them. Without a selection, the bar is hidden but stays in the document, because
+ * screen readers announce only changes of an existing status element.
  */
-export function SelectionBar({ count, max, onClear, words = SELECTED_WORDS, children }: SelectionBarProps) {
+export function SelectionBar({ count, max, onClear, words = SELECTED_LABELS, children }: SelectionBarProps) {
   return (
     <div
       className={

@@ -29,7 +29,7 @@ function indexAfter(key: string, index: number, count: number): number | undefin
   return key === 'End' ? count - 1 : undefined;
 }
 
-/** Two to four tabs. The left and right arrow, Home and End move between them. */
+/** Two to four tabs with their content. The left and right arrow keys, Home and End move between the tabs. */
 export function Tabs<Value extends string>({
   label,
   items,

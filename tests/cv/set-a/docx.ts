@@ -2,12 +2,14 @@ import type { Person } from '../people.ts';
 import { escapeHtml as e, formatCity, formatPeriod, formatPhone } from '../writing.ts';
 import { zip } from '../zip.ts';
 
+/** Formatting of a paragraph. `size` and `before` (the space above) are in points; `style` is a style id of styles.xml in `docx`. */
 type Look = { bold?: boolean; size?: number; style?: string; before?: number; bullet?: boolean };
 const run = (text: string, { bold, size }: Look): string =>
   `<w:r><w:rPr>${bold ? '<w:b/>' : ''}${size ? `<w:sz w:val="${size * 2}"/>` : ''}</w:rPr>${text
     .split('\t')
     .map((part) => `<w:t xml:space="preserve">${e(part)}</w:t>`)
     .join('<w:tab/>')}</w:r>`;
+/** Returns the WordprocessingML of a paragraph. A tab character in the text becomes a tab to the right margin. */
 export const paragraph = (text: string, look: Look = {}): string =>
   `<w:p><w:pPr>${look.style ? `<w:pStyle w:val="${look.style}"/>` : ''}${look.bullet ? '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>' : ''}<w:tabs><w:tab w:val="right" w:pos="9000"/></w:tabs>${look.before ? `<w:spacing w:before="${look.before * 20}"/>` : ''}</w:pPr>${text === '' ? '' : run(text, look)}</w:p>`;
 const cell = (content: string, width: number): string =>
@@ -143,6 +145,7 @@ function side(p: Person): Buffer {
   return docx(table(row([left, 3200], [right, 6400])));
 }
 
+/** Functions that create a curriculo as a DOCX file, by the name of its layout. */
 export const SET_A_DOCX: Readonly<Record<string, (person: Person) => Buffer>> = {
   'docx-plain': plain,
   'docx-labels': labels,

@@ -6,7 +6,10 @@ const cell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAl
 const csv = (heads: string[], rows: string[][]): string =>
   [heads, ...rows].map((cells) => cells.map(cell).join(',')).join('\n');
 
-/** Creates LinkedIn's export of a member's data. The Portuguese export has other columns in another order. */
+/**
+ * Creates LinkedIn's export of a member's data: a ZIP archive of CSV files, in English when `p.english` is true. The Portuguese export
+ * has other columns in another order.
+ */
 export function linkedinZip(p: Person): Buffer {
   const [first = '', ...rest] = p.name.split(' ');
   const date = (text: string | null) => (text ? formatDate(text, 'english') : '');
@@ -103,6 +106,7 @@ export function linkedinZip(p: Person): Buffer {
 
 const schoolEnd = (s: Study) => (s.end === null ? {} : { endDate: s.end });
 
+/** Creates a curriculo in the JSON Resume format (jsonresume.org). */
 export function jsonResume(p: Person): Buffer {
   return Buffer.from(
     JSON.stringify({
@@ -133,6 +137,7 @@ export function jsonResume(p: Person): Buffer {
   );
 }
 
+/** Creates a curriculo in the JSON export format of Reactive Resume (rxresu.me). */
 export function reactiveResume(p: Person): Buffer {
   return Buffer.from(
     JSON.stringify({
@@ -168,10 +173,10 @@ const tex = (text: string): string => text.replace(/[&%#_$]/g, (sign) => `\\${si
 
 /** Returns the LaTeX source of a curriculo. Without T1 fonts, the PDF file contains accents as separate characters. */
 export const latex =
-  (t1: boolean) =>
+  (hasT1Fonts: boolean) =>
   (p: Person): string =>
     `\\documentclass[11pt]{article}
-\\usepackage[utf8]{inputenc}${t1 ? '\\usepackage[T1]{fontenc}\\usepackage{mathptmx}' : ''}\\usepackage[a4paper,margin=2cm]{geometry}\\pagestyle{empty}\\parindent0pt
+\\usepackage[utf8]{inputenc}${hasT1Fonts ? '\\usepackage[T1]{fontenc}\\usepackage{mathptmx}' : ''}\\usepackage[a4paper,margin=2cm]{geometry}\\pagestyle{empty}\\parindent0pt
 \\begin{document}
 {\\LARGE\\bfseries ${tex(p.name)}}\\\\[4pt] ${tex(p.city.replace(' - ', ', '))} \\quad (${p.phone.slice(0, 2)}) ${p.phone.slice(2, 7)}-${p.phone.slice(7)} \\quad \\texttt{${tex(p.email)}}
 \\section*{\\textsc{Experi\\^encia Profissional}}

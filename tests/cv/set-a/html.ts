@@ -32,7 +32,7 @@ function googleDocs(p: Person): string {
   );
 }
 
-/** Layout of a Canva template: a dark column with the contact data before the name, and letter-spaced headings. */
+/** Layout of a Canva template: a dark column with the contact data at one side, and letter-spaced headings. */
 const canva =
   (side: 'left' | 'right') =>
   (p: Person): string => {
@@ -127,7 +127,7 @@ function noHeadings(p: Person): string {
   );
 }
 
-/** Layout with several jobs under one company, a section of internships, and a header on each page. */
+/** Layout with the company above the role, page numbers, the name as the header of page two, and a section of references. */
 function grouped(p: Person): string {
   const [latest, ...others] = p.experiences;
   const before = latest ? { ...latest } : null;
@@ -142,6 +142,7 @@ function grouped(p: Person): string {
   );
 }
 
+/** Functions that create a curriculo as an HTML page, by the name of its layout. */
 export const SET_A_HTML: Readonly<Record<string, (person: Person) => string>> = {
   'word-classic': wordClassic,
   'google-docs': googleDocs,

@@ -64,4 +64,5 @@ function plainTasks(p: Person): Buffer {
   );
 }
 
+/** Functions that create a curriculo as a DOCX file, by the name of its layout. */
 export const SET_B_DOCX: Readonly<Record<string, (person: Person) => Buffer>> = { typed, 'plain-tasks': plainTasks };

@@ -36,7 +36,7 @@ const hanging = (p: Person): string => {
   );
 };
 
-/** Layout with one bullet for each job, and the dates at its end. */
+/** Layout with one bullet for each job, and the dates at the end of the bullet. */
 const bullets = (p: Person): string =>
   page(
     'body{font:12pt/1.5 "Liberation Serif"}h1{font-size:14pt;text-align:center;text-decoration:underline}h2{font-size:12pt;margin-top:10pt}',
@@ -69,7 +69,7 @@ const band = (p: Person): string =>
       <div class="r"><h2>Sobre</h2><p>${e(p.summary)}</p><h2>Experiência profissional</h2>${p.experiences.map((j) => `<div class="e"><p><b>${e(j.role)}</b> | ${e(j.company)}</p><p>${formatPeriod(j, 'short', ' - ', 'Atualmente')}</p><p>${e(j.tasks.join('; '))}.</p></div>`).join('')}</div></div>`,
   );
 
-/** Layout of a person without jobs: education, courses and voluntary work. */
+/** Layout of a person without jobs: education, courses and personal qualities. */
 const firstJob = (p: Person): string =>
   page(
     'h1{font-size:20pt;color:#444}h2{font-size:12pt;border-bottom:2px solid #444;margin:14pt 0 6pt}',
@@ -91,6 +91,7 @@ const academic = (p: Person): string => {
   );
 };
 
+/** Functions that create a curriculo as an HTML page, by the name of its layout. */
 export const SET_B_HTML: Readonly<Record<string, (person: Person) => string>> = {
   'job-site': jobSite,
   hanging,

@@ -37,7 +37,7 @@ const LAST_NAMES = [
   'Matos Filho',
   'Espírito Santo',
 ];
-const TOWNS: readonly (readonly [city: string, area: string])[] = [
+const TOWNS: readonly (readonly [city: string, areaCode: string])[] = [
   ['Londrina - PR', '43'],
   ['Mossoró - RN', '84'],
   ['Governador Valadares - MG', '33'],
@@ -214,16 +214,19 @@ const plain = (text: string): string =>
     .replace(/[^a-zA-Z]/g, '')
     .toLowerCase();
 
-/** Creates a fictitious person with an unusual name, town and trade, whose employers' names contain no words of the trade. */
-export function setBPersonOf(seed: number, withoutWork = false): Person {
+/**
+ * Creates a fictitious person with an unusual name, town and trade, whose employers' names contain no words of the trade. The same
+ * arguments always create the same person.
+ */
+export function setBPersonOf(seed: number, isFirstJob = false): Person {
   const random = randomFrom(seed * 104_729 + 5);
   const [first, last] = [pick(random, FIRST_NAMES), pick(random, LAST_NAMES)];
-  const [city, area] = pick(random, TOWNS);
+  const [city, areaCode] = pick(random, TOWNS);
   const career = pick(random, CAREERS);
   const employers = EMPLOYERS.toSorted(() => random() - 0.5);
   const jobs: Job[] = [];
   let [year, month] = [between(random, 2010, 2015), between(random, 1, 12)];
-  const count = withoutWork ? 0 : between(random, 2, 4);
+  const count = isFirstJob ? 0 : between(random, 2, 4);
   for (let index = 0; index < count; index++) {
     const start = `${year}-${String(month).padStart(2, '0')}`;
     const months = between(random, 5, 40);
@@ -257,7 +260,7 @@ export function setBPersonOf(seed: number, withoutWork = false): Person {
       `${word}-trabalho@outlook.com`,
       `${word}.${between(random, 1980, 2004)}@icloud.com`,
     ]),
-    phone: `${area}9${between(random, 8000, 9999)}${String(between(random, 0, 9999)).padStart(4, '0')}`,
+    phone: `${areaCode}9${between(random, 8000, 9999)}${String(between(random, 0, 9999)).padStart(4, '0')}`,
     city,
     district: pick(random, ['Jardim das Acácias', 'Centro', 'Vila Nova', 'Conjunto Ceará', 'Santa Luzia']),
     headline: jobs.at(-1)?.role ?? 'Jovem Aprendiz',

@@ -24,7 +24,7 @@ const oneCompany = (p: Person): string => {
   );
 };
 
-/** Layout with separate sections for jobs, an internship and voluntary work, and with dates in the titles. */
+/** Layout with separate sections for jobs, voluntary work and education, and with dates in the titles of their entries. */
 const threeKinds = (p: Person): string => {
   const post = (j: Job) =>
     `<p class="t">${e(j.role)} (${formatPeriod(j, 'numeric', ' – ', 'atual')}) – ${e(j.company)}</p><p class="j">${e(j.tasks.join('. '))}.</p>`;
@@ -112,6 +112,7 @@ const underWay = (p: Person): string => {
   );
 };
 
+/** Functions that create a curriculo as an HTML page, by the name of its layout. */
 export const SET_C_HTML: Readonly<Record<string, (person: Person) => string>> = {
   'one-company': oneCompany,
   'three-kinds': threeKinds,

@@ -21,7 +21,7 @@ export async function stopClock(page: Page): Promise<void> {
   await setClock(page.context(), Date.now());
 }
 
-/** Returns the date of the pages of this browser context, in ms. The server uses it for their requests. */
+/** Returns the date of the pages of this browser context, in ms. The server has the same date while it handles their requests. */
 export const currentTimeOf = (page: Page): number => instants.get(page.context()) ?? Date.now();
 
 /** Stops the date as `stopClock` does, advances it, and fires the timers that are due. */

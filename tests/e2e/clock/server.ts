@@ -5,7 +5,7 @@ import '../../setup/cheap-hashes.ts';
 import { INSTANT_HEADER } from './instant-header.ts';
 
 /*
- * Starts the built server for the browser tests, with cheap hashes. `Date` returns the time in a request's header while the server
+ * Starts the built server for the browser tests, with cheap password hashes. `Date` returns the time in a request's header while the server
  * handles the request, so that tests which share the server have separate clocks.
  */
 

@@ -64,7 +64,10 @@ async function openSession(client: PoolClient, page: Page, user_id: string): Pro
 
 const userAgentOf = (page: Page): Promise<string> => page.evaluate(() => navigator.userAgent);
 
-/** Inserts a confirmed account with an empty profile, and signs it in in the page's browser context. */
+/**
+ * Inserts a confirmed account with an empty profile, and signs it in in the page's browser context.
+ * @param knowsGestures whether the user has already closed the dialog about gestures (feed#first-deck)
+ */
 export async function insertAccount(page: Page, user: NewUser, { knowsGestures = true } = {}): Promise<void> {
   await inDatabase(async (client) => {
     const id = await insertUser(client, user);

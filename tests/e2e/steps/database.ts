@@ -57,9 +57,11 @@ type Plan = 'basico' | 'premium' | 'super_premium';
 export const setPlan = (email: string, plano: Plan) =>
   updateOne('update profiles set plano = $2 where email = $1', [email, plano]);
 
+/** Sets the contact phone of a profile; null removes the phone. */
 export const setPhone = (email: string, telefone: string | null) =>
   updateOne('update profiles set telefone = $2 where email = $1', [email, telefone]);
 
+/** Sets the number of likes that an account has left this week. */
 export const setLikesLeft = (email: string, likes: number) =>
   updateOne('update profiles set curtidas_disponiveis = $2 where email = $1', [email, likes]);
 

@@ -4,9 +4,10 @@ import { expect } from '../support.ts';
 /** Returns the card of the deck that the user can decide on. The cards behind it and cards that animate out are inert. */
 export const topCard = (page: Page): Locator => page.locator('#root section > div:not([inert])').getByRole('article');
 
+/** Returns the title of the top card: the job's title, or the candidate's name in a company's deck. */
 export const topCardTitle = (page: Page): Locator => topCard(page).getByRole('heading', { level: 2 });
 
-/** Swipes the top card to the right by touch, which likes it. */
+/** Swipes the top card to the right by touch, which likes the card's job or candidate. */
 export async function swipeRight(page: Page): Promise<void> {
   const box = await topCard(page).boundingBox();
   if (!box) throw new Error('There is no card');
@@ -21,7 +22,7 @@ export async function swipeRight(page: Page): Promise<void> {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** Opens the deck and waits for its first card. */
+/** Opens the deck of the signed-in candidate and waits for its first card. */
 export async function openDeck(page: Page): Promise<void> {
   await page.goto('/vagas');
   await expect(page.getByText(/^Vaga 1 de/)).toBeVisible();

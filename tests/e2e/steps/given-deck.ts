@@ -3,6 +3,7 @@ import { setPlan } from './database.ts';
 import { givenCompany, givenJob } from './given.ts';
 import type { Account } from './people.ts';
 
+/** The company and the jobs that `givenDeck` has created. */
 export type GivenDeck = {
   /** The page on which the company is signed in. */
   company: Page;
@@ -14,7 +15,7 @@ export type GivenDeck = {
 /**
  * Creates a company with jobs for the deck of a candidate who looks for this function in this city. The first job is on top.
  * Neither another test nor the demonstration may have such a job there.
- * @param salaries the salary of each job by the job's title; '' for a job without a salary
+ * @param salaries the monthly salary range in reais ('2000-2500') of each job by the job's title; '' for a job without a salary
  */
 export async function givenDeck(
   company: Page,

@@ -91,7 +91,7 @@ export async function givenEmptyAccount(page: Page, user_type: Account['user_typ
 export const givenProfileStep = (page: Page, step: 'search' | 'about', fields: object) =>
   call(page, 'profiles/saveCandidateStep', { step, ...fields });
 
-/** Records that the candidate has seen the safety notice, so that the test doesn't show it (safety#contact-notice). */
+/** Records that the candidate has seen the safety notice, so that the app doesn't show the notice in the test (safety#contact-notice). */
 export const givenContactNoticeSeen = (page: Page) => call(page, 'profiles/recordContactNoticeShown');
 
 /** Saves a complete profile of the signed-in candidate. */
@@ -146,7 +146,7 @@ export async function givenCompany(page: Page, name: string, preferences: Prefer
 /** The URL of the picture for a company's jobs, by the company's session cookie. */
 const jobImages = new Map<string, string>();
 
-/** Uploads a picture as the signed-in company, only once for all of its jobs. Returns its URL. */
+/** Uploads a picture as the signed-in company, only once for all of its jobs. Returns the picture's URL. */
 async function jobImageOf(page: Page): Promise<string> {
   const session = (await page.context().cookies()).find(({ name }) => name === 'encaixe.session_token')?.value ?? '';
   const uploaded = jobImages.get(session);
@@ -192,11 +192,11 @@ type NewReport = { reason: string; text: string; address?: string };
 /**
  * Reports a job as the signed-in candidate (safety#report). `address` is the client's IP address if the server trusts its proxy.
  */
-export const givenReport = (candidate: Page, job_id: string, { reason, text: words, address }: NewReport) =>
+export const givenReport = (candidate: Page, job_id: string, { reason, text, address }: NewReport) =>
   call(
     candidate,
     'safety/report',
-    { about: { kind: 'job', job_id }, reason, text: words },
+    { about: { kind: 'job', job_id }, reason, text },
     address === undefined ? {} : { 'x-forwarded-for': address },
   );
 
@@ -205,12 +205,12 @@ export const givenSuperLike = (candidate: Page, job_id: string) => call(candidat
 
 /**
  * Likes the candidate for the company's job. Both are signed in on their pages.
- * @param later milliseconds to add to the server's date for this like, which refuses likes that follow each other too soon
- * (likes#protection)
+ * @param delayMs milliseconds to add to the server's date for this like, because the server refuses likes that follow each other too
+ * soon (likes#protection)
  */
-export async function givenCompanyLike(company: Page, candidate: Page, job_id: string, later = 0): Promise<void> {
+export async function givenCompanyLike(company: Page, candidate: Page, job_id: string, delayMs = 0): Promise<void> {
   const { user } = await call<{ user: { id: string } }>(candidate, 'session/current');
-  const headers = later > 0 ? { [INSTANT_HEADER]: String(Date.now() + later) } : {};
+  const headers = delayMs > 0 ? { [INSTANT_HEADER]: String(Date.now() + delayMs) } : {};
   await call(company, 'likes/likeCandidate', { candidate_id: user.id, job_id }, headers);
 }
 
@@ -349,9 +349,9 @@ export async function givenColleague(company: Page, colleague: Page, name: strin
 }
 
 /** Saves a CNPJ of the signed-in company, and requests its verification by the operators (verification#request). */
-export async function givenVerificationRequest(company: Page, cnpj: string, words: string): Promise<void> {
+export async function givenVerificationRequest(company: Page, cnpj: string, text: string): Promise<void> {
   await call(company, 'verification/saveCnpj', { cnpj });
-  await call(company, 'verification/requestReview', { text: words });
+  await call(company, 'verification/requestReview', { text });
 }
 
 /** Adds terms to a job of the signed-in company (jobs#terms). */

@@ -22,6 +22,7 @@ export async function moveToStage(page: Page, name: string, to: Stage): Promise<
   await page.getByRole('menuitem', { name: STAGE_LABELS[to] }).click();
 }
 
+/** Checks that a stage of the board contains this candidate; on a phone, opens the stage first. */
 export async function expectInStage(page: Page, name: string, stage: Stage): Promise<void> {
   await expect((await openStage(page, stage)).getByRole('listitem').filter({ hasText: name })).toBeVisible();
 }

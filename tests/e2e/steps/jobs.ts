@@ -3,6 +3,7 @@ import { expect } from '../support.ts';
 import { chooseFromList, chooseSelectOption } from './fields.ts';
 import { pngFile } from './pictures.ts';
 
+/** A job to create. `salary` is a monthly range in reais ('2000-2500') for the API, or the label of a form's option. */
 export type NewJob = { title: string; funcao: string; location: string; salary: string };
 
 /** Fills in the open job form with a picture, and publishes the job. `salary` is the label of an option. */

@@ -37,6 +37,7 @@ export async function expectMatchDialog(page: Page, match: MatchView): Promise<L
 export const matchCard = (page: Page, other: string): Locator =>
   page.getByRole('list', { name: 'Matches' }).getByRole('listitem').filter({ hasText: other });
 
+/** Checks that the list of matches contains this match, with the job and the WhatsApp link. */
 export async function expectInMatches(page: Page, match: MatchView): Promise<void> {
   const card = matchCard(page, match.other);
   await expect(card).toContainText(match.job);

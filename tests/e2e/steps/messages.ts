@@ -10,7 +10,7 @@ export function newPhoneNumber(): string {
   return `119${String(test.info().workerIndex * 1000 + usedNumbers).padStart(8, '0')}`;
 }
 
-/** Waits for a text message to this number, and returns its code. Waits for another code than `before` if it is given. */
+/** Waits for a text message to this number, and returns its code. The code differs from `before` when `before` is defined. */
 export async function readSmsCode(page: Page, number: string, before?: string): Promise<string> {
   const mailbox = await page.context().newPage();
   let code = before;

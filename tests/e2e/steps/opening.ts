@@ -6,7 +6,7 @@ import { givenDeck } from './given-deck.ts';
 import type { Account } from './people.ts';
 import { newPlace } from './places.ts';
 
-/** RUN_CODE_AFTER_MS in src/web/opening/code-after-paint.ts. */
+/** Equals RUN_CODE_AFTER_MS in src/web/opening/code-after-paint.ts. */
 const READING_MS = 3000;
 
 /** Advances the clock until the app starts on a public page and replaces the server-rendered content. */
@@ -16,7 +16,7 @@ export async function waitForAppStart(page: Page): Promise<void> {
   await expect(page.locator('#opening-screen')).toHaveCount(0);
 }
 
-/** Creates a candidate on the basico plan, with two jobs in the deck that no other test uses. */
+/** Creates a candidate on the basico plan with two jobs in the deck, in a place that no other test uses. */
 export async function givenCandidateWithDeck(page: Page, company: Page): Promise<Account> {
   const place = await newPlace('Pintor');
   await givenDeck(company, place, { 'Pintor de casas': '2000-2500', 'Pintor de fachadas': '2000-2500' });

@@ -5,6 +5,7 @@ import { chooseRadioCard } from './fields.ts';
 import { followMailLink } from './mailbox.ts';
 import { expectToast } from './toasts.ts';
 
+/** The data of an account that a test creates, with its password in plain text. */
 export type Account = { name: string; email: string; password: string; user_type: 'candidate' | 'company' };
 
 /** Returns the data of a new account with an e-mail address that no other test uses. It doesn't create the account. */
@@ -26,8 +27,8 @@ export async function signUpThroughForm(page: Page, { name, email, password, use
 }
 
 /**
- * Opens the mailbox from the screen after the sign-up, and confirms the e-mail address by its link. Returns the page of the
- * mailbox.
+ * Opens the mailbox from the screen after the sign-up, and follows the confirmation link in the e-mail. Returns the new tab, which
+ * then shows the app.
  */
 export async function confirmThroughMailbox(page: Page, { email }: Account): Promise<Page> {
   const opening = page.waitForEvent('popup');
@@ -44,6 +45,7 @@ export async function signInThroughForm(page: Page, email: string, password: str
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
+/** Signs the user out by the button on the open screen, and waits for the sign-in screen. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page).toHaveURL(/\/auth$/);

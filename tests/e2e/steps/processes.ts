@@ -200,6 +200,7 @@ export async function stopServer({ process: child, folder }: Server): Promise<nu
   return child.exitCode;
 }
 
+/** The running load of `startLoad`, and its results so far. */
 export type Load = {
   /** Number of responses with status 200. */
   succeeded: number;

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../support.ts';
 import { chooseFromList, chooseRadioCard, chooseSelectOption, pickFunctions } from './fields.ts';
 
+/** City, functions and contact phone of a candidate or a company that a test creates. */
 export type Preferences = { cidade: string; funcoes: readonly string[]; telefone?: string };
 
 const picker = (page: Page, label: RegExp) => page.getByRole('group', { name: label });
@@ -45,4 +46,5 @@ async function clickWhenEnabled(page: Page, name: string): Promise<void> {
   await button.click();
 }
 
+/** Clicks 'Salvar perfil' when the button is enabled. It doesn't wait for the response. */
 export const saveProfile = (page: Page): Promise<void> => clickWhenEnabled(page, 'Salvar perfil');

@@ -34,7 +34,7 @@ export const VISITOR_SCREENS: readonly Screen[] = [
   { path: UNKNOWN_PATH, title: 'Página não encontrada', shows: 'Oops! Page not found' },
 ];
 
-/** The screens to which the profile and the matches of a super premium candidate link. */
+/** Further screens of a candidate, with their texts for a super premium candidate. */
 export const CANDIDATE_PAGES: readonly Screen[] = [
   { path: '/assinatura', title: 'Planos', shows: 'Seu plano: Super Premium' },
   { path: '/conversas?ver=recados', title: 'Recados', shows: 'Nenhum recado por aqui' },

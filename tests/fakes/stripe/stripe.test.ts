@@ -48,7 +48,7 @@ it('lists the newest objects first, page by page', async () => {
   expect(last).toMatchObject({ has_more: false, data: [{ id: made[0] }] });
 });
 
-it('keeps the state of an object at the time of each event', async () => {
+it('sends in each event the state that the object had at the time of the event', async () => {
   const { id: customer } = await stripe.customers.create({ ...ana, name: 'Ana B' });
   const { url } = await stripe.checkout.sessions.create({
     mode: 'subscription',

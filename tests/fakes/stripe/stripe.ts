@@ -30,6 +30,7 @@ import { FAKE_PRICES, priceId } from '#server/platform/payments/fake-stripe/obje
 import { customerOf } from '#server/platform/payments/fake-stripe/routes/customers.ts';
 import { createFakeAccount, getExisting, toSeconds } from '#server/platform/payments/fake-stripe/world.ts';
 
+/** A running fake Stripe, with functions that act as customers, cards and banks. */
 export type FakeStripe = Awaited<ReturnType<typeof startStripe>>;
 
 const WEBHOOK_SECRET = 'whsec_fake';
@@ -45,7 +46,7 @@ export async function startStripe({ now = () => new Date(), publicUrl = 'https:/
   const world = createFakeAccount({ now, publicUrl });
   const requests: string[] = [];
   const waiting: { request: string; act: () => void }[] = [];
-  let unreachable = false;
+  let isUnreachable = false;
   let failure = 0;
 
   const fetch = (request: Request) =>
@@ -59,7 +60,7 @@ export async function startStripe({ now = () => new Date(), publicUrl = 'https:/
     });
   const server = createServer(getRequestListener(fetch));
   server.on('connection', (socket) => {
-    if (unreachable) socket.destroy();
+    if (isUnreachable) socket.destroy();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -91,7 +92,7 @@ export async function startStripe({ now = () => new Date(), publicUrl = 'https:/
       empresa_premium: priceId('empresa_premium'),
       empresa_super_premium: priceId('empresa_super_premium'),
     },
-    /** All objects, to be read or changed. */
+    /** All objects, which tests may read and change. */
     world,
     /** All events so far, oldest first. */
     events: world.events,
@@ -100,7 +101,7 @@ export async function startStripe({ now = () => new Date(), publicUrl = 'https:/
 
     /** While true, every connection is closed at once. */
     down(isDown: boolean): void {
-      unreachable = isDown;
+      isUnreachable = isDown;
       if (isDown) server.closeAllConnections();
     },
     /** Sets the status of all further responses; 0 restores the normal ones. */
@@ -113,42 +114,48 @@ export async function startStripe({ now = () => new Date(), publicUrl = 'https:/
       waiting.push({ request, act });
     },
 
-    /** Newest first. */
+    /** Returns a customer's subscriptions, newest first. */
     subscriptionsOf: (customer: string) =>
       [...world.subscriptions.values()].filter((one) => one.customer === customer).reverse(),
     customer: (id: string) => customerOf(world, id),
-    /** Newest first, including declined ones. */
+    /** Returns a customer's charges, newest first, including declined ones. */
     chargesOf: (customer: string) => [...world.charges.values()].filter((one) => one.customer === customer).reverse(),
 
-    /** `page` is the id or the address of the checkout page; a promotion code takes `discount` centavos off. */
+    /** Pays a checkout page (its id or address); a promotion code takes `discount` centavos off. */
     payCheckout: returningEvents((page: string, discount?: number) => payCheckout(world, idIn(page), discount)),
-    /** `page` is the id or the address of the portal page that createPlanChange opens. */
+    /** Confirms the change on the portal page (its id or address) that createPlanChange opens. */
     confirmPlanChange: returningEvents((page: string) => void confirmPlanChange(world, idIn(page))),
+    /** Changes the plan at once, and charges the difference for the rest of the period. */
     changePlan: returningEvents((subscription: string, plan_key: PlanKey) => changePlan(world, subscription, plan_key)),
+    /** Schedules a change of plan at the end of the period. */
     scheduleChange: returningEvents((subscription: string, plan_key: PlanKey) =>
       scheduleChange(world, subscription, plan_key),
     ),
-    /** Revokes the cancellation. */
+    /** Revokes the cancellation of a subscription. */
     keepSubscription: returningEvents((subscription: string) => keepSubscription(world, subscription)),
     cancelAtPeriodEnd: returningEvents((subscription: string) => cancelAtPeriodEnd(world, subscription)),
+    /** Ends the current period: a cancelled subscription ends, any other one renews. */
     endPeriod: returningEvents((subscription: string) => endPeriod(world, subscription)),
+    /** Begins the next period with a declined charge; `at` is the time of the charge. */
     failRenewal: returningEvents((subscription: string, at: Date = now()) => failRenewal(world, subscription, at)),
     /**
-     * Ends the bank's attempts to pay the announced charge. It is paid when `isPaid` is true, the mandate is active, and the amount
-     * is not larger than authorised.
+     * Ends the bank's attempts to pay the announced charge of Pix Automático. The charge is paid when `isPaid` is true, the mandate is
+     * active, and the amount is not larger than the mandate's.
      */
     settlePix: returningEvents((subscription: string, isPaid: boolean) => settlePix(world, subscription, { isPaid })),
+    /** Revokes the mandate of Pix Automático, as the payer can do in the bank's app. */
     revokeMandate: returningEvents((subscription: string) => revokeMandate(world, subscription)),
+    /** Pays the newest invoice of a past-due subscription, which becomes active. */
     recoverPayment: returningEvents((subscription: string) => recoverPayment(world, subscription)),
     /** Ends the subscription at once, as the dashboard does, or Stripe after its last attempt to charge. */
     endSubscription: returningEvents((subscription: string) => {
       endSubscription(world, getExisting(world.subscriptions, subscription));
     }),
-    /** Does the same as payCheckout for a Pix page, which may have expired or been paid before. */
+    /** Pays a Pix checkout page (its id or address), which may have expired or been paid before. */
     payPix: returningEvents((page: string) => payPix(world, idIn(page))),
     /** Opens the Pix code of a checkout page, as the customer's browser does. */
     showPixCode: (page: string) => showPixCode(world, idIn(page)),
-    /** Closes a page unpaid. */
+    /** Expires a checkout page that is not paid. */
     expire: (page: string) => expireSession(getExisting(world.sessions, idIn(page))),
     /** Refunds this many centavos. */
     refundPart: returningEvents((charge: string, amount: number) => {
@@ -157,6 +164,7 @@ export async function startStripe({ now = () => new Date(), publicUrl = 'https:/
     refundFully: returningEvents((charge: string) => {
       refundCharge(world, getExisting(world.charges, charge));
     }),
+    /** Opens a dispute (chargeback) of a charge. */
     dispute: returningEvents((charge: string) => disputeCharge(world, getExisting(world.charges, charge))),
     /** Sets the status of this charge's dispute. */
     moveDispute: returningEvents((charge: string, status: Parameters<typeof setDisputeStatus>[2]) => {
@@ -164,6 +172,7 @@ export async function startStripe({ now = () => new Date(), publicUrl = 'https:/
       if (!opened) throw new Error(`${charge} has no dispute`);
       setDisputeStatus(world, opened, status);
     }),
+    /** Deletes a customer, which ends the customer's subscriptions. */
     removeCustomer: returningEvents((customer: string) => {
       removeCustomer(world, customerOf(world, customer));
     }),

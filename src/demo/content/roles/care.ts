@@ -1,5 +1,6 @@
 import { type Role, role } from './role.ts';
 
+/** Roles of the category 'Saúde'. */
 export const HEALTH: readonly Role[] = [
   role(
     'Técnico de Enfermagem',
@@ -95,6 +96,7 @@ export const HEALTH: readonly Role[] = [
   ),
 ];
 
+/** Roles of the category 'Educação'. */
 export const EDUCATION: readonly Role[] = [
   role(
     'Professor de Educação Infantil',

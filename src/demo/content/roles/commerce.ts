@@ -1,5 +1,6 @@
 import { type Role, role } from './role.ts';
 
+/** Roles of the category 'Vendas e Marketing'. */
 export const SALES: readonly Role[] = [
   role(
     'Vendedor Interno',
@@ -96,6 +97,7 @@ export const SALES: readonly Role[] = [
   ),
 ];
 
+/** Roles of the category 'Alimentação'. */
 export const FOOD: readonly Role[] = [
   role(
     'Padeiro',

@@ -1,5 +1,6 @@
 import { type Role, role } from './role.ts';
 
+/** Roles of the category 'Administrativo'. */
 export const ADMINISTRATION: readonly Role[] = [
   role(
     'Auxiliar Administrativo',
@@ -80,6 +81,7 @@ export const ADMINISTRATION: readonly Role[] = [
   ),
 ];
 
+/** Roles of the category 'Recursos Humanos'. */
 export const PEOPLE: readonly Role[] = [
   role(
     'Auxiliar de Recursos Humanos',
@@ -144,6 +146,7 @@ export const PEOPLE: readonly Role[] = [
   ),
 ];
 
+/** Roles of the category 'Financeiro'. */
 export const FINANCE: readonly Role[] = [
   role(
     'Auxiliar Financeiro',

@@ -1,5 +1,6 @@
 import { type Role, role } from './role.ts';
 
+/** Roles of the category 'Operacional'. */
 export const OPERATIONS: readonly Role[] = [
   role(
     'Auxiliar de Logística',
@@ -110,6 +111,7 @@ export const OPERATIONS: readonly Role[] = [
   ),
 ];
 
+/** Roles of the category 'Serviços Gerais'. */
 export const SERVICES: readonly Role[] = [
   role(
     'Auxiliar de Limpeza',
@@ -188,6 +190,7 @@ export const SERVICES: readonly Role[] = [
   ),
 ];
 
+/** Roles of the category 'Outros'. */
 export const OTHERS: readonly Role[] = [
   role(
     'Jovem Aprendiz',

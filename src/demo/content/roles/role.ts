@@ -11,7 +11,7 @@ export type Role = {
   /** Lowest and highest usual pay, in reais per month. */
   pay: readonly [number, number];
   hours: Hours;
-  /** A better paid position of the same role. */
+  /** A better paid position of the same role; `salary` is a value of the job's `salary_range`, such as '6000-7000'. */
   senior?: { title: string; salary: string };
 };
 

@@ -1,5 +1,6 @@
 import { type Role, role } from './role.ts';
 
+/** Roles of the category 'Tecnologia da Informação'. */
 export const TECHNOLOGY: readonly Role[] = [
   role(
     'Desenvolvedor Front-end',
@@ -97,6 +98,7 @@ export const TECHNOLOGY: readonly Role[] = [
   ),
 ];
 
+/** Roles of the category 'Engenharia'. */
 export const ENGINEERING: readonly Role[] = [
   role(
     'Engenheiro Civil',

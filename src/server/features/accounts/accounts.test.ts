@@ -85,7 +85,7 @@ async function givenMember() {
 }
 
 describe('the server, from sign-up to session,', () => {
-  it('confirms the address by mail, signs in by its link, and returns the user in the session', async () => {
+  it('confirms the address by mail, signs in by the mailed link, and returns the user in the session', async () => {
     const email = newEmail();
     const answer = await signUp(email.toUpperCase(), { name: '  Ana Souza ', user_type: 'company' });
     expect(answer).toMatchObject({ status: 200, cookie: null });
@@ -164,7 +164,7 @@ describe('the server, from sign-up to session,', () => {
   });
 
   it.each([
-    ['none', null],
+    ['a missing', null],
     ['a made up', 'encaixe.session_token=abc.def'],
     ['an unsigned', 'encaixe.session_token=abc'],
   ])('returns no user for %s cookie', async (_, cookie) => {
@@ -207,9 +207,9 @@ describe('the validation of a sign-up', () => {
     ['no name', { name: undefined }, null],
     ['a blank name', { name: '   ' }, 'NAME_REQUIRED'],
     ['a name of 121 characters', { name: 'n'.repeat(121) }, 'INVALID_NAME'],
-    ['a name of 120 characters that are 360', { name: '\ufb2c'.repeat(120) }, 'INVALID_NAME'],
-    ['a name that turns its direction', { name: 'Ana \u202eazuoS' }, 'INVALID_NAME'],
-    ['a name with a character of no width', { name: 'Ana\u200b Souza' }, 'INVALID_NAME'],
+    ['a name of 120 characters that normalise to 360', { name: '\ufb2c'.repeat(120) }, 'INVALID_NAME'],
+    ['a name with a direction override', { name: 'Ana \u202eazuoS' }, 'INVALID_NAME'],
+    ['a name with a zero-width space', { name: 'Ana\u200b Souza' }, 'INVALID_NAME'],
     ['a name of invisible characters', { name: '\u3164\u2800' }, 'INVALID_NAME'],
     ['a name with a phone', { name: 'Ana (11) 98765-4321' }, 'INVALID_NAME'],
     ['a name without a letter', { name: '- . -' }, 'INVALID_NAME'],
@@ -227,9 +227,9 @@ describe('the validation of a sign-up', () => {
     ['the password PassWord', { password: 'PassWord' }, 'PASSWORD_COMPROMISED'],
     ['the password mudar123', { password: 'mudar123' }, 'PASSWORD_COMPROMISED'],
     ['the password 123456 in full width', { password: '１２３４５６' }, 'PASSWORD_COMPROMISED'],
-    ['a password of three pictures', { password: '🥖🥐🍞' }, 'PASSWORD_TOO_SHORT'],
+    ['a password of three emoji', { password: '🥖🥐🍞' }, 'PASSWORD_TOO_SHORT'],
     ['the password encaixe1', { password: 'encaixe1' }, 'PASSWORD_PERSONAL'],
-    ['her name for a password', { password: 'anasouza1' }, 'PASSWORD_PERSONAL'],
+    ['the user’s name as the password', { password: 'anasouza1' }, 'PASSWORD_PERSONAL'],
     ['a picture', { image: 'https://example.com/a.png' }, 'INVALID_INPUT'],
   ];
 
@@ -246,7 +246,7 @@ describe('the validation of a sign-up', () => {
     expect((await signUp(newEmail(), { password: 'q7v-x2' })).status).toBe(200);
   });
 
-  it('ignores a plan, a balance and a confirmed address', async () => {
+  it('ignores an id, a plan, a balance and a confirmed address that the client sends', async () => {
     const email = newEmail();
     // Users can't set any of these for themselves (plans#who-sets-it).
     const forged = { id: randomUUID(), emailVerified: true, plano: 'super_premium', likes_bonus: 99 };
@@ -310,7 +310,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(email, 3)).toMatchObject([{}, {}, { subject: 'Sua senha foi alterada' }]);
   });
 
-  it('gets the same response for an unknown address, but no mail', async () => {
+  it('of an unknown address gets the same response, but no mail', async () => {
     const { email } = await givenMember();
     const known = await requestReset(email);
     const unknown = await requestReset('ninguem@example.com');
@@ -330,12 +330,12 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the closed endpoints', () => {
+describe('the endpoints that would change an account', () => {
   it.each([
     ['/update-user', { name: 'Outra', user_type: 'company' }],
     ['/change-email', { newEmail: 'outra@example.com' }],
     ['/delete-user', { password: PASSWORD }],
-  ])('include %s', async (path, body) => {
+  ])('are closed: %s', async (path, body) => {
     const { email, cookie } = await givenMember();
     expect((await post(path, body, cookie)).status).toBe(404);
     const { rows } = await pool.query('select name, user_type from "user" where email = $1', [email]);

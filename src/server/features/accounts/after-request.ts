@@ -9,6 +9,7 @@ import { type KnownDevice, rememberDevice } from './sessions/known-device.ts';
 
 export type AfterRequestDeps = {
   db: Db;
+  /** Finds the user whose password the request changes. */
   owners: Pick<PasswordOwners, 'ownerOf'>;
   annotateEvent: AnnotateEvent;
   /** The prefix of this app's cookie names. */

@@ -46,6 +46,7 @@ import { walletPlugins } from './wallets/wallet-plugin.ts';
 
 export type AuthOptions = {
   db: Db;
+  /** Signs cookies and tokens. */
   secret: string;
   publicUrl: string;
   /** Origins whose pages may call the API; includes the public one. */
@@ -56,6 +57,7 @@ export type AuthOptions = {
   issuers: readonly IssuerSettings[];
   /** The blockchains whose wallets may sign in. */
   wallets: readonly WalletChain[];
+  /** False disables all limits on attempts, sign-ups and mails. */
   rateLimits: boolean;
   /** Maximum number of SMS messages a day; null: no SMS can be sent. */
   smsPerDay: number | null;
@@ -131,7 +133,7 @@ export function createAuth(options: AuthOptions) {
       ssoPlugin({ ...proven, secret, log }),
     ],
     session: {
-      // Renewed while it is used, until a last day that the database sets (90 days after the sign-in).
+      // A session is renewed while it is used, until a last day that the database sets (90 days after the sign-in).
       expiresIn: SESSION_LIFETIME_S,
       updateAge: SESSION_RENEWAL_INTERVAL_S,
       // A revoked session must end at once, so it is never cached in a cookie.

@@ -78,6 +78,7 @@ export type BeforeRequestDeps = {
   db: Db;
   captcha: Captcha | null;
   rateLimits: boolean;
+  /** Remembers the user whose password the request changes. */
   owners: Pick<PasswordOwners, 'note'>;
   annotateEvent: AnnotateEvent;
   /** Returns the endpoint at this path, once better-auth has assembled its endpoints. */

@@ -93,7 +93,7 @@ it('accepts a token once even where the provider would accept it again', async (
   expect(tries.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403]);
 });
 
-it('sends the secret, the token and the caller’s address to the provider, and the secret to no one else', async () => {
+it('sends the secret, the token and the caller’s address to the provider, and no secret to the caller', async () => {
   const token = turnstile.solve('recover');
   const { body } = await post('/request-password-reset', { email: newEmail() }, token);
   const [form] = turnstile.requests;
@@ -105,7 +105,7 @@ it('sends the secret, the token and the caller’s address to the provider, and 
   expect(JSON.stringify(body)).not.toContain('stand-in-secret');
 });
 
-it('lets no one lock another user’s account without a solved check', async () => {
+it('counts no sign-in attempt without a solved CAPTCHA, so that no one locks another user’s account', async () => {
   const email = newEmail();
   for (let n = 0; n < 25; n++) await post('/sign-in/email', { email, password: 'errada-9' });
   const answer = await post('/sign-in/email', { email, password: 'errada-9' }, turnstile.solve('sign-in'));
@@ -114,7 +114,7 @@ it('lets no one lock another user’s account without a solved check', async () 
 
 describe('while the provider is unavailable', () => {
   it.each([500, 404])(
-    '(it responds %i) creates and sends nothing, and limits sign-ins only by their own limits',
+    '(it responds %i) every endpoint responds 503 except sign-in, which accepts the token CAPTCHA_UNLOADED',
     async (how) => {
       const email = newEmail();
       await post('/sign-up/email', account(email), turnstile.solve('sign-up'));
@@ -131,7 +131,7 @@ describe('while the provider is unavailable', () => {
     },
   );
 
-  it('does not wait for the provider', async () => {
+  it('responds 503 when the provider does not respond in time', async () => {
     const impatient = await testApp({ captcha: { ...turnstile.settings, timeoutMs: 20 } });
     turnstile.fail('silence');
     const browser = identity(impatient).newBrowser();
@@ -166,7 +166,7 @@ describe('hCaptcha', async () => {
     ['encaixe.test', 200],
     ['not-provided', 200],
     ['outro.example', 403],
-  ])('answers a check solved at %s with %i', async (hostname, status) => {
+  ])('responds to a CAPTCHA solved at the host %s with %i', async (hostname, status) => {
     expect((await recover(hcaptcha.solve('', hostname))).status).toBe(status);
   });
 
@@ -176,7 +176,7 @@ describe('hCaptcha', async () => {
   });
 });
 
-it('requires a check at every open route, except where the test names a reason', () => {
+it('requires a CAPTCHA at every open route, except where the test names a reason', () => {
   const WITHOUT: Readonly<Record<string, string>> = {
     '/verify-email': 'the link of a mail',
     '/reset-password': 'the link of a mail',

@@ -31,7 +31,7 @@ const claim = (ctx: GenericEndpointContext, token: string): Promise<boolean> =>
   });
 
 /**
- * Refuses requests without a solved CAPTCHA at the endpoints of the contract, if a provider is configured
+ * Refuses requests without a solved CAPTCHA at the endpoints of CAPTCHA_ENDPOINTS, if a provider is configured
  * (accounts#captcha).
  */
 export const captchaCheck =

@@ -66,6 +66,7 @@ function eventOf(path: string, { status, headers }: Response): SecurityEvent | n
   return isRefused ? 'access.refused' : null;
 }
 
+/** Adds the user, or the event itself, to what the security log records of this request. */
 export type AnnotateEvent = (request: Request | undefined, who: EventUser) => void;
 
 /** Sends the events of the identity routes to the security log; hooks add the account with `annotateEvent`. */

@@ -102,7 +102,7 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
     if (url !== null) await send(email, accountCreatedByOperatorMail({ ...user, url }));
   }
 
-  /** Sends the same mail to every address: only its owner may learn whether it has an account (team#invitations). */
+  /** Sends the same mail to every address: only the owner of an address may learn whether it has an account (team#invitations). */
   async function sendTeamInvite(id: string): Promise<void> {
     const invite = await selectInvite(db, id, now());
     if (!invite) return;

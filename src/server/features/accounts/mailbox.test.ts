@@ -44,7 +44,7 @@ it('reports suppressed mails until a delivered code confirms the mailbox (accoun
   expect(await isStopped(api)).toBe(true);
   await api.accounts.confirmMailbox({ code: `${code.slice(0, 4)} ${code.slice(4)}` });
   expect(await isStopped(api)).toBe(false);
-  // It is valid once, for the address that it was sent to.
+  // A code is valid once.
   await stop(person);
   expect(await refusal(api.accounts.confirmMailbox({ code }))).toBe('WRONG_CODE');
 });

@@ -15,7 +15,7 @@ import { identityMailTask } from './identity-mail.ts';
 const CODES_AN_HOUR = 5;
 const TRIES = { window: minutesToMilliseconds(15), max: 10 };
 
-/** The code that proves access to a mailbox, for the current address of the account. */
+/** Returns the key of the code that proves access to the mailbox of an account's current address. */
 export const mailboxCodeFor = (user_id: string, email: string): CodeKey => ({
   purpose: 'mailbox',
   recipient: `${user_id} ${email}`,

@@ -12,13 +12,16 @@ import {
 
 type AccountMail = Addressee & { url: string };
 
-/** Returns the SMS about a change on the screen Segurança for a user without an e-mail address, short enough for one SMS. */
+/**
+ * Returns the text message about a security change for a user without an e-mail address, short enough for one SMS. `what` states the
+ * change; `url` opens the screen where a forgotten password is replaced.
+ */
 export const securitySms = (what: string, url: string) =>
   `Encaixe: ${what}. Se foi outra pessoa, crie outra senha em ${url}`;
 
 /**
- * Returns the mail that asks to confirm the address; `url` confirms it. The greeting has no company name: the person
- * who typed it need not own the address, and could write a message into the name.
+ * Returns the mail that requests the confirmation of an address; `url` confirms it. The greeting has no company name: the
+ * person who typed the address need not own it, and could write a message into the name.
  */
 export const addressConfirmationMail = ({ url, ...to }: AccountMail) =>
   composeMail(to.user_type === 'company' ? null : to, {
@@ -30,7 +33,7 @@ export const addressConfirmationMail = ({ url, ...to }: AccountMail) =>
     note: 'Não foi você? Pode ignorar esta mensagem: sem a confirmação, a conta não é usada.',
   });
 
-/** Returns the mail with the password reset link; `url` opens that screen. */
+/** Returns the mail with the password reset link, `url`. */
 export const resetPasswordMail = ({ url, ...to }: AccountMail) =>
   composeMail(to, {
     subject: 'Crie uma nova senha no Encaixe',
@@ -55,8 +58,8 @@ export const accountCreatedByOperatorMail = ({ url, ...to }: AccountMail) =>
   });
 
 /**
- * Returns the mail with a sign-in code. The user types it in the browser that requested it; `url` opens the page that
- * signs in without it. Without an `owner` the code also confirms a sign-up, whose name anyone may have typed.
+ * Returns the mail with a sign-in code. The user types the code in the browser that requested it; `url` opens the page
+ * that signs in without the code. Without an `owner` the code also confirms a sign-up, whose name anyone may have typed.
  */
 export const signInCodeMail = ({ code, url, owner }: { code: string; url: string; owner?: Addressee | undefined }) =>
   composeMail(owner ?? null, {
@@ -91,7 +94,7 @@ export const reauthenticationCodeMail = ({ code, url, ...to }: AccountMail & { c
   });
 
 /**
- * Returns the mail with a code to an address whose mail bounced: the code proves that this one arrived
+ * Returns the mail with a code to an address whose mail bounced: the code proves that this mail arrived
  * (accounts#stopped-mailbox).
  */
 export const mailboxCodeMail = ({ code, ...to }: Addressee & { code: string }) =>
@@ -274,7 +277,7 @@ export const accountDeletedMail = ({ url, ...to }: AccountMail) =>
   });
 
 /**
- * Returns the phrase with which a mail names the team of a company: with the company's name if it looks like a name.
+ * Returns the phrase with which a mail names the team of a company: with the company's name unless `safeCompanyName` rejects it.
  */
 const teamOf = (company: string) => {
   const called = safeCompanyName(company);

@@ -57,18 +57,20 @@ export const OPEN_ROUTES: ReadonlySet<string> = new Set([
   '/sso/saml2/sp/metadata/:id',
 ]);
 
-/** Ids of plugins that exist only if identity providers, or wallets, are configured. */
+/** Id of the plugin that exists only if identity providers are configured. */
 export const PROVIDERS_PLUGIN = 'providers';
+/** Id of the plugin that exists only if wallets are configured. */
 export const WALLETS_PLUGIN = 'wallets';
 type OptionalRoutes = typeof PROVIDERS_PLUGIN | typeof WALLETS_PLUGIN;
 
+/** Further routes that are open if the plugin with this id exists. */
 export const OPEN_ROUTES_OF_PLUGIN: Readonly<Record<OptionalRoutes, ReadonlySet<string>>> = {
   [PROVIDERS_PLUGIN]: new Set(['/sign-in/social', '/sign-in/social/nonce', '/callback/:id', '/link-social']),
   [WALLETS_PLUGIN]: new Set(['/siwe/nonce', '/siwe/verify', '/siwe/link', '/siwe/reauthenticate']),
 };
 const CONFIGURED: readonly OptionalRoutes[] = [PROVIDERS_PLUGIN, WALLETS_PLUGIN];
 
-/** Callable only by this server: to others it would reveal, without a limit, whether a guessed password is right. */
+/** Callable only by this server: to other callers the route would reveal, without a limit, whether a guessed password is right. */
 const INTERNAL_ROUTES: ReadonlySet<string> = new Set(['/verify-reauthentication']);
 
 type RouteContext = {

@@ -41,7 +41,7 @@ export async function deleteAuthenticator(tx: Tx, id: string): Promise<boolean> 
 }
 
 /**
- * Marks the address as confirmed: the user has used a link or a code that was sent there, so mails reach them
+ * Marks the address as confirmed: the user has used a link or a code that was sent to it, so mails reach them
  * (operators#stopped-addresses).
  */
 export async function confirmAddress(db: Executor, email: string): Promise<void> {

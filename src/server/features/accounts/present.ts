@@ -24,6 +24,7 @@ type SessionState = {
   mail_suppressed: boolean;
 };
 
+/** Returns the signed-in user's session as the API sends it. */
 export function presentSession(actor: Actor, state: SessionState): Session {
   const { now, likes, entitlements, billing, colleague, mail_suppressed } = state;
   return {

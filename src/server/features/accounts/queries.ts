@@ -55,7 +55,7 @@ export async function deleteExpiredSessions(db: Executor, before: Date): Promise
 
 /**
  * Deletes the user's sessions but the current one.
- * @returns how many were ended
+ * @returns the number of deleted sessions
  */
 export async function deleteOtherSessions(db: Executor, userId: string, currentId: string): Promise<number> {
   const rows = await db
@@ -88,7 +88,7 @@ export async function updateBlock(
 
 const company = alias(user, 'company');
 
-/** Returns whether the user is blocked: by themselves, as a team member, or with their company (operators#blocked). */
+/** Returns whether the user's account, their team membership or their company is blocked (operators#blocked). */
 export async function isBlocked(db: Executor, id: string): Promise<boolean> {
   const rows = await db
     .select({ one: sql`1` })
@@ -143,7 +143,7 @@ export async function deleteVerificationsFor(tx: Tx, userId: string): Promise<vo
   await tx.delete(verification).where(eq(verification.value, userId));
 }
 
-/** Stores this as the only valid link with which the user may set a new password. */
+/** Stores `link` as the only valid password reset link of the user. `identifier` is a hash of its token. */
 export async function replaceResetLink(
   tx: Tx,
   userId: string,

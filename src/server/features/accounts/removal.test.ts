@@ -145,8 +145,8 @@ it.each(['with', 'without'] as const)('leaves no password reset link %s a match 
   expect(left.rowCount).toBe(0);
 });
 
-describe('a refused removal', () => {
-  it('requires the right password and changes nothing', async () => {
+describe('a removal', () => {
+  it('requires the right password, and changes nothing without it', async () => {
     const { api, person } = await owner(await givenCandidate(db));
 
     expect(await refusal(api.accounts.remove({ password: `${PASSWORD}!` }))).toBe('WRONG_PASSWORD');
@@ -221,7 +221,7 @@ describe("a candidate's removal", () => {
     expect(await db.select().from(sentResumes).where(eq(sentResumes.match_id, match_id))).toEqual([]);
   });
 
-  it('is complete after the company removes the match', async () => {
+  it('deletes the user row once the company has removed every match with the candidate', async () => {
     const me = await owner(await givenCandidate(db));
     const company = await givenCompany(db, { plano: 'premium' });
     const [first, second] = await givenJobs(db, company, 2);
@@ -323,7 +323,7 @@ describe("a company's removal", () => {
     expect((await (await app.as(bia)).api.matches.list({})).matches).toMatchObject([{ id: only, ...left }]);
   });
 
-  it("removes it from the candidates' deck, from their likes and from its own address", async () => {
+  it("removes the company from candidates' decks, from their received likes and from its page", async () => {
     const me = await owner(await givenCompany(db, { plano: 'premium' }));
     const candidate = await givenCandidate(db, { plano: 'super_premium' });
     const job = await givenJob(db, me.person);

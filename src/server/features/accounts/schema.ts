@@ -52,6 +52,7 @@ export const user = pgTable(
   ],
 );
 
+/** The sessions of signed-in users; the browser's cookie has the token. */
 export const session = pgTable(
   'session',
   {
@@ -70,10 +71,15 @@ export const session = pgTable(
 /** Condition: the session has reached its last day, as the trigger session_has_a_last_day computes it. */
 const isLastDay = sql<boolean>`${session.expiresAt} >= ${session.createdAt} + interval '90 days'`;
 
-/** When a session ends, and whether that is its last day: a renewal would not extend it any more. */
+/** Columns of a `SessionEnd`. */
 export const sessionEnd = { expires_at: session.expiresAt, is_last: isLastDay };
+/** When a session expires; `is_last` is true when a renewal can't extend it, 90 days after the sign-in. */
 export type SessionEnd = { expires_at: Date; is_last: boolean };
 
+/**
+ * better-auth's accounts: the password of a user (`providerId` 'credential', `accountId` the user's id), or an identity (`providerId`
+ * the issuer, `accountId` the subject).
+ */
 export const account = pgTable(
   'account',
   {
@@ -99,11 +105,12 @@ export const account = pgTable(
 );
 
 /**
- * The operator who created a means of sign-in; null: its owner requested it. The trigger `operator_links_end` deletes
+ * The operator who created a means of sign-in; null: the account's owner requested it. The trigger `operator_links_end` deletes
  * the row with the operator, and with the role of `administrator` (operators#links).
  */
 const operatorId = () => uuid('operator_id').references(() => user.id, { onDelete: 'cascade' });
 
+/** better-auth's short-lived values, such as password reset links (`value` is the user's id) and used nonces. */
 export const verification = pgTable(
   'verification',
   {
@@ -213,7 +220,7 @@ export const phoneChanges = pgTable(
   {
     id: uuid('id').primaryKey(),
     user_id: ownerReference('user_id', () => user.id),
-    /** The session that requested it; the row ends with that session. */
+    /** The session that requested the change; the row is deleted with this session. */
     session_id: ownerReference('session_id', () => session.id),
     /** To sign in with, or for the second factor. */
     purpose: text('purpose').$type<'sign-in' | 'factor'>().notNull(),
@@ -264,7 +271,7 @@ export const phoneFactors = pgTable('phone_factors', {
   /** As in `phone_numbers`. */
   number: text('number').notNull(),
   confirmed_at: timestampColumn('confirmed_at').notNull(),
-  /** A code to this number set the password, so both together are one factor only; any other new password ends that. */
+  /** True when a code to this number set the password: the two are then only one factor. Any other new password resets this. */
   set_password: boolean('set_password').notNull().default(false),
 });
 
@@ -285,7 +292,7 @@ export const passkeys = pgTable(
   {
     id: uuid('id').primaryKey(),
     user_id: ownerReference('user_id', () => user.id),
-    /** The credential id of the authenticator; this and the public key in base64url. */
+    /** The credential id of the authenticator, in base64url like the public key. */
     credential_id: text('credential_id').notNull().unique(),
     public_key: text('public_key').notNull(),
     /** Signature counter of the authenticator (WebAuthn); a counter that doesn't grow reveals a copied key. */
@@ -335,7 +342,7 @@ export const emailChanges = pgTable(
       .notNull()
       .unique()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** The session that requested it; the row ends with that session. */
+    /** The session that requested the change; the row is deleted with this session. */
     session_id: ownerReference('session_id', () => session.id),
     new_email: text('new_email').notNull(),
     /** When the account's current mailbox agreed. */
@@ -347,7 +354,7 @@ export const emailChanges = pgTable(
 
 /**
  * The identity providers of companies, each for one domain (accounts#sso); only the operator's command writes here. An
- * identity names its provider by this id, which the trigger `sso_identity_has_its_provider` checks.
+ * identity names its provider by `id`, which the trigger `sso_identity_has_its_provider` checks.
  * `sso_provider_takes_identities` deletes the identities with their provider.
  */
 export const ssoProviders = pgTable(
@@ -363,7 +370,7 @@ export const ssoProviders = pgTable(
     settings: jsonb('settings').$type<Record<string, unknown>>().notNull(),
     /** The DNS record that proves control of the domain. */
     challenge: text('challenge').notNull(),
-    /** The operator who registered it. */
+    /** The operator who registered the provider. */
     registered_by: uuid('registered_by').references(() => user.id, { onDelete: 'set null' }),
     created_at: timestampColumn('created_at').notNull(),
     verified_at: timestampColumn('verified_at'),
@@ -375,6 +382,7 @@ export const ssoProviders = pgTable(
   ],
 );
 
+/** Attempts in the current window of each rate limit; `lastRequest` is the start of the window in ms since the Unix epoch. */
 export const rateLimit = pgTable('rate_limit', {
   id: text('id').primaryKey(),
   key: text('key').notNull().unique(),

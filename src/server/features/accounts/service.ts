@@ -96,7 +96,7 @@ export { endSeat } from './team/team-accounts.ts';
 const REMOVED_NAME = 'Conta removida';
 
 /**
- * Returns the team member who acts for a company, as their own page and export name them; null if they have just left.
+ * Returns the team member who acts for a company, with the data for the member's own page and export; null if the member has just left.
  */
 async function findColleague({ db }: Pick<ReadingDeps, 'db'>, { id }: Member) {
   return (await selectColleague(db, id)) ?? null;

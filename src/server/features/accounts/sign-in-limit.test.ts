@@ -15,20 +15,20 @@ async function attempt(email: string, address: string, target = app) {
   });
   return { status: response.status, retryAfter: Number(response.headers.get('x-retry-after')) };
 }
-/** Runs attempts in parallel, each from an address of its own in the network 10.`net`. */
+/** Runs attempts in parallel, each from its own network address in the network 10.`net`. */
 const fromAnywhere = (email: string, count: number, net: number, target = app) =>
   Promise.all(Array.from({ length: count }, (_, n) => attempt(email, `10.${net}.${n}.1`, target)));
 
 describe('the limits on sign-ins', () => {
   const newEmail = async () => (await givenCandidate(app.db)).email;
-  it('refuse the 11th attempt of an address within a minute, whatever the account', async () => {
+  it('refuse the 11th attempt of a network address within a minute, whatever the account', async () => {
     const statuses = [];
     for (let n = 0; n < 11; n++) statuses.push((await attempt(`alguem${n}@example.com`, '192.0.2.7')).status);
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
     expect((await attempt('alguem@example.com', '192.0.2.8')).status).toBe(401);
   });
 
-  it('allow exactly 20 of 30 parallel attempts on one account, from 30 addresses', async () => {
+  it('allow exactly 20 of 30 parallel attempts on one account, from 30 network addresses', async () => {
     const email = await newEmail();
     const answers = await fromAnywhere(email, 30, 1);
 
@@ -43,7 +43,7 @@ describe('the limits on sign-ins', () => {
     expect((await attempt(await newEmail(), '10.9.9.9')).status).toBe(401);
   });
 
-  it('count an address without an account in the same way', async () => {
+  it('count attempts on an e-mail address without an account in the same way', async () => {
     const answers = await fromAnywhere('ninguem@example.com', 21, 2);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
   });
@@ -152,7 +152,7 @@ describe('the owner', () => {
     await mailsTo(email, 5);
   });
 
-  it('can try the current password ten times in 15 minutes, from all addresses', async () => {
+  it('can try the current password ten times in 15 minutes, from all network addresses', async () => {
     const { browser } = await givenMember();
     const change = { currentPassword: 'nao-e-esta', newPassword: 'fermento-natural-8' };
     const statuses = [];

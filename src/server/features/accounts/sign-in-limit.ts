@@ -7,7 +7,7 @@ const MINUTE_MS = 60 * 1000;
 
 type Limit = { name: string; max: number; window: number };
 
-/** Attempts to sign in to one account, from all network addresses: on unknown browsers, and on one that its owner has used. */
+/** Attempts to sign in to one account, from all network addresses: on unknown browsers, and on one that the account's owner has used. */
 const UNKNOWN_BROWSERS: readonly Limit[] = [
   { name: 'sign-in', max: 20, window: 15 * MINUTE_MS },
   { name: 'sign-in-day', max: 100, window: 24 * 60 * MINUTE_MS },
@@ -45,10 +45,10 @@ async function assertBelow(db: Db, { name, max, window }: Limit, who: string): P
 }
 
 /**
- * Limits the attempts for each account, so that many addresses together can't guess passwords; better-auth limits each
- * address. The owner's own browser (`device`) has its own counter, so that attempts of others can't lock the owner out.
- * On a new browser the mailed password reset link signs them in. An address without an account is counted too, so
- * that it can't be distinguished (accounts#sign-in-limits).
+ * Limits the attempts for each account, so that many network addresses together can't guess passwords; better-auth limits each
+ * network address. The owner's own browser (`device`, from `findKnownDevice`) has its own counter, so that attempts of others can't
+ * lock the owner out. On a new browser the mailed password reset link signs the owner in. An e-mail address without an account is
+ * counted too, so that it can't be distinguished (accounts#sign-in-limits).
  * @throws APIError TOO_MANY_REQUESTS above a limit, with better-auth's own text
  */
 export async function assertMaySignIn(db: Db, email: string, device: string | null): Promise<void> {
@@ -58,7 +58,7 @@ export async function assertMaySignIn(db: Db, email: string, device: string | nu
 }
 
 /**
- * Limits the guesses with a stolen session, from all addresses.
+ * Limits the guesses of a user's password or code in a stolen session, from all network addresses.
  * @throws APIError TOO_MANY_REQUESTS after ten attempts in 15 minutes
  */
 export const assertMayGuess = (db: Db, userId: string): Promise<void> => assertBelow(db, GUESSES, userId);
@@ -70,8 +70,8 @@ export const assertMayGuess = (db: Db, userId: string): Promise<void> => assertB
 export const assertMayRequestCode = (db: Db, userId: string): Promise<void> => assertBelow(db, OWN_CODES, userId);
 
 /**
- * Limits the second-factor codes that are tried for an account, from all addresses. A browser that its owner has signed
- * in with has its own counter (accounts#second-factor-limits).
+ * Limits the second-factor codes that are tried for an account, from all network addresses. A browser that the account's owner has
+ * signed in with has its own counter (accounts#second-factor-limits).
  * @throws APIError TOO_MANY_REQUESTS above a limit
  */
 export async function assertMayTryCode(db: Db, userId: string, device: string | null): Promise<void> {
@@ -80,7 +80,7 @@ export async function assertMayTryCode(db: Db, userId: string, device: string | 
 }
 
 /**
- * Limits the mailed codes that are tried for an address. A browser that its account has signed in with has its own
+ * Limits the mailed codes that are tried for an e-mail address. A browser that the address's account has signed in with has its own
  * counter (accounts#mail-sign-in).
  * @throws APIError TOO_MANY_REQUESTS above a limit
  */

@@ -3,7 +3,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const signatureOf = (kind: string, id: string, secret: string) =>
   createHmac('sha256', secret).update(`${kind}|${id}`).digest();
 
-/** Returns the token of a link. It can't be created without the secret, so nothing readable has to be stored. */
+/**
+ * Returns the token of a link: the id and its signature. No one can create a token without the secret, so no readable token has to be
+ * stored. A token is valid only for its `kind` of link.
+ */
 export const signedId = (kind: string, id: string, secret: string): string =>
   `${id}.${signatureOf(kind, id, secret).toString('base64url')}`;
 

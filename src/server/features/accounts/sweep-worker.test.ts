@@ -10,7 +10,7 @@ const app = await testApp();
 const { db, clock } = app;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-it('deletes an expired session with its network address, and an old attempt', async () => {
+it('deletes an expired session with its network address, and an old counter of a rate limit', async () => {
   const person = await givenCandidate(db);
   const [over, open] = [await app.as(person), await app.as(person)];
   expect(over.cookie).not.toBe(open.cookie);

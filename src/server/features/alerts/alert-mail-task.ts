@@ -5,7 +5,9 @@ const payload = z.object({
   user_id: z.uuid(),
   rhythm: z.enum(['daily', 'weekly']),
   jobs: z.array(z.object({ id: z.uuid(), title: z.string(), about: z.array(z.string()), why: z.string() })),
+  /** Number of further jobs that the mail does not list. */
   more: z.int().min(0),
+  /** True when no further mail is sent until the candidate's next visit. */
   is_last: z.boolean(),
 });
 

@@ -5,7 +5,9 @@ const payload = z.object({
   /** Idempotency key: a task that runs twice sends one push. */
   id: z.uuid(),
   user_id: z.uuid(),
+  /** The text of the notification. */
   line: z.string().min(1),
+  /** The page that the notification opens. */
   path: z.string().startsWith('/'),
 });
 

@@ -2,7 +2,7 @@ import { type AlertedRhythm, newJobsText } from '#domain/jobs/job-alerts.ts';
 import { jobsText } from '#domain/jobs/jobs.ts';
 import { type Addressee, type ComposedMail, composeMail } from '#server/platform/mail/layout.ts';
 
-/** A job as the mail shows it. */
+/** A job as the mail shows it: `about` are lines with company, city and salary, `why` are the reasons for the candidate. */
 export type MailedJob = { id: string; title: string; about: string[]; why: string };
 
 type Alert = Addressee & {

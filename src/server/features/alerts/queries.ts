@@ -17,7 +17,7 @@ const RECEIVES_ALERTS = sql`alert.rhythm <> 'off' and (alert.paused_at is null
 
 /**
  * Deletes one job from `appeared_jobs` and records it for each subscribed candidate whose preferences it fits, in one
- * statement. It reads one index range for each of the job's cities and for each area around them, so that it finds
+ * statement. The statement reads one index range for each of the job's cities and for each area around them, so that it finds
  * each candidate at most once (docs/decisions/0043). It reads no candidate who looks for another function or elsewhere.
  * `for key share` is the lock that the foreign key takes anyway.
  */
@@ -59,7 +59,7 @@ export async function queueAlertsOfNextJob(db: Executor, now: Date): Promise<num
 
 /** The last due time of each rhythm in a time zone: an alert that was chosen or sent after this time isn't due. */
 type Slot = { zone: string; daily: Date; weekly: Date };
-/** One for each time zone of users (alerts#rhythm). */
+/** The last due times in each time zone of users (alerts#rhythm). */
 export type AlertDueTimes = readonly Slot[];
 
 const moment = (date: Date) => sql`${date.toISOString()}::timestamptz`;
@@ -149,6 +149,7 @@ export async function recordQueuedAlert(tx: Tx, user_id: string, sent: AlertMark
   await tx.update(jobAlerts).set(sent).where(eq(jobAlerts.user_id, user_id));
 }
 
+/** Selects the candidate's setting for alerts; undefined when the candidate never chose one. */
 export async function selectAlert(db: Executor, user_id: string) {
   const [row] = await db.select().from(jobAlerts).where(eq(jobAlerts.user_id, user_id));
   return row;

@@ -18,7 +18,7 @@ export const jobAlerts = pgTable(
     notified_at: timestampColumn('notified_at'),
     /** Number of alerts since the candidate's last visit. */
     unseen: smallint('unseen').notNull().default(0),
-    /** When too many of them paused the alerts; null: not paused (alerts#paused). */
+    /** When too many unseen alerts paused further ones; null: not paused (alerts#paused). */
     paused_at: timestampColumn('paused_at'),
   },
   () => [
@@ -33,7 +33,7 @@ export const alertedJobs = pgTable(
   {
     candidate_id: ownerReference('candidate_id', () => jobAlerts.user_id),
     job_id: ownerReference('job_id', () => jobs.id),
-    /** Null while it waits for the next alert. */
+    /** When the job was sent in an alert; null while it waits for the next one. */
     notified_at: timestampColumn('notified_at'),
   },
   (t) => [

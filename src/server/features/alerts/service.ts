@@ -45,7 +45,7 @@ export async function readAlerts({ db }: Deps, { user_id }: Actor): Promise<{ rh
 
 /**
  * Stores the candidate's choice. 'off' deletes the waiting jobs; any other choice ends a pause (alerts#paused).
- * @throws AppError RATE_LIMITED
+ * @throws AppError RATE_LIMITED after PER_MINUTE changes in a minute
  */
 export async function setAlerts(deps: Deps, { user_id }: Actor, rhythm: AlertRhythm): Promise<void> {
   await limitChanges(deps, user_id);
@@ -183,7 +183,7 @@ export async function sendAlertMail(deps: Deps, mailer: Mailer, { user_id, ...al
   await mailer.send({ to: email, ...alertMail({ name, user_type, ...alert, publicUrl, unsubscribeUrl }) });
 }
 
-/** Sends the push for the same jobs (alerts#push). */
+/** Sends the push about new jobs (alerts#push), unless its recipient has unsubscribed since it was queued. */
 export async function sendAlertPush(deps: Deps, push: AlertPushPayload): Promise<void> {
   const chosen = await queries.selectAlert(deps.db, push.user_id);
   if (chosen === undefined || chosen.rhythm === 'off') return;
@@ -194,6 +194,7 @@ export async function sendAlertPush(deps: Deps, push: AlertPushPayload): Promise
 const RETENTION_DAYS = 365;
 const SWEPT_AT_ONCE = 10_000;
 
+/** Deletes the records of alerts about jobs that expired more than RETENTION_DAYS ago. */
 export async function deleteOldAlertedJobs({ db, now }: Pick<Deps, 'db' | 'now'>, signal: AbortSignal): Promise<void> {
   const moment = subDays(now(), RETENTION_DAYS);
   while ((await queries.deleteAlertedJobsBefore(db, moment, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE) signal.throwIfAborted();

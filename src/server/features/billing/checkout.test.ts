@@ -86,7 +86,7 @@ describe('an invalid order', () => {
 
   it.each([
     ['of another plan', () => stripe.prices.candidato_super_premium],
-    ['of a year', () => priceId('candidato_premium', 'year')],
+    ['of the same plan by year', () => priceId('candidato_premium', 'year')],
     ['of the other user type', () => stripe.prices.empresa_premium],
     ['that does not exist', () => 'price_de_ninguem'],
     ['that is an empty text', () => ''],
@@ -106,7 +106,7 @@ describe('an invalid order', () => {
   });
 });
 
-it('opens one page and creates one customer for two clicks at once', async () => {
+it('opens one checkout page and creates one customer for simultaneous orders of one user', async () => {
   const person = await givenCandidate(db);
   const { api } = await app.as(person);
   const orders = await Promise.all(
@@ -166,7 +166,7 @@ describe('a user who pays already', () => {
   });
 });
 
-it('creates another customer for a user whose customer was deleted at the provider', async () => {
+it('creates another customer at the provider for a user whose first customer was deleted there', async () => {
   const person = await app.givenSubscriber('candidato_premium');
   await app.deliverAll(stripe.removeCustomer(person.customer_id));
   expect(await app.planOf(person)).toBe('basico');

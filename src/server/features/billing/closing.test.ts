@@ -52,7 +52,7 @@ it('includes the subscription in the export of an account', async () => {
   });
 });
 
-it('refunds the payment when the account is removed before its webhook event arrives', async () => {
+it('refunds the payment when the account is removed before the payment’s webhook event arrives', async () => {
   const person = await app.givenSubscriber('candidato_premium', { withoutEvents: true });
   await removeAccount(person);
   expect(stripe.subscriptionsOf(person.customer_id).map(({ status }) => status)).toEqual(['canceled']);

@@ -9,7 +9,7 @@ import { repeatRefunds } from './refund.ts';
 import { syncTask, withdrawTask } from './tasks.ts';
 
 const PAGE_SIZE = 500;
-/** Providers repeat a webhook event for some days at most, so one this old can't arrive again. */
+/** Providers repeat a webhook event for some days at most, so an event this old can't arrive again. */
 const EVENT_RETENTION_DAYS = 60;
 /** Maximum number of unknown customers that are stored and logged by id. */
 const NAMED_UNKNOWN = 20;
@@ -21,7 +21,7 @@ const sameInstant = (one: Date | null, other: Date | null) => one?.getTime() ===
 /** A customer's running subscriptions at the provider, and the newest month by Pix that may be running. */
 type ProviderState = { running: SubscriptionSummary[]; month?: PixMonth };
 
-/** Returns whether the stored subscription differs from the provider's, or the next read may have to end it. */
+/** Returns whether the stored subscription differs from the provider's, or may have ended since the last read. */
 function isStale(stored: StoredSubscription, { running, month }: ProviderState, now: Date): boolean {
   const known = running.find(({ id }) => id === stored?.subscription_id);
   const isOfPix = stored?.method === 'pix_month' && stored.status !== 'ended';

@@ -88,7 +88,7 @@ describe('the decision on subscriptions', () => {
     expect(decided(older, subscription()).ends).toEqual([['sub_0', ['pi_1']]]);
   });
 
-  it('refunds the other subscription’s current month and the months in which both ran, but no earlier month', () => {
+  it('refunds the replaced subscription’s current month and the months in which both ran, but no earlier month', () => {
     const paid = (id: string, days: number) => payment({ id, paid_at: subDays(now, days) });
     const other = subscription({
       id: 'sub_0',
@@ -156,7 +156,7 @@ describe('the decision on months by Pix', () => {
     expect(countingOf([month(0), month(0, { id: 'py_again' })])?.ends_at).toEqual(addDays(now, 60));
   });
 
-  it('gives a higher plan at once and keeps the days of the lower one for after it', () => {
+  it('gives a higher plan at once and keeps the days of the lower plan for the time after it', () => {
     const higher = month(1, { plan_key: 'candidato_super_premium' });
     expect(countingOf([month(11), higher])).toMatchObject({
       plan_key: 'candidato_super_premium',

@@ -13,9 +13,12 @@ import type { Payment, PixMonth, Subscription } from '../../platform/payments/pa
 /** A subscription with a price of this app. */
 export type KnownSubscription = Subscription & { plan_key: NonNullable<Subscription['plan_key']> };
 
-/** What a read of the provider leads to: the user's plan, and the subscriptions to end. */
+/**
+ * What a read of the provider leads to: the user's plan, and the subscriptions to end. A month by Pix is a plan that was paid once
+ * for thirty days, without renewal.
+ */
 export type Decision = {
-  /** The subscription or month by Pix that gives the plan, or is unpaid; null when there is none. */
+  /** The subscription or month by Pix that gives the plan; else a subscription that has ended for lack of payment; else null. */
   counting: KnownSubscription | null;
   plano: Plan;
   /** The subscriptions to end; `refund` lists payments with the amount of their unused part, in centavos. */
@@ -54,8 +57,8 @@ const monthsAfter = (at: Date, period_began: Date, months: number): number =>
 
 /**
  * Returns the unused part of each payment of a subscription that another one replaces (billing#two-at-once): the
- * current month, later months, and all months since the other one started. Earlier months were used. A payment comes
- * some moments before or after its period begins, so a day is subtracted.
+ * current month, later months, and all months since the replacing one started. Earlier months were used. A payment
+ * comes some moments before or after its period begins, so a day is subtracted.
  */
 function unusedPayments(
   { payments, current_period_end, billing_interval }: KnownSubscription,
@@ -71,14 +74,14 @@ function unusedPayments(
     .filter(({ amount }) => amount > 0);
 }
 
-/** A month by Pix that was bought while a renewal was unpaid takes the place of the subscription (billing#pix-beside). */
+/** Returns the month by Pix that was bought while the renewal was unpaid, and so replaces the subscription (billing#pix-beside). */
 const replacementOf = (
   { status, unpaid_since, started_at }: KnownSubscription,
   months: readonly PixMonth[],
 ): PixMonth | undefined =>
   status === 'past_due' ? months.find(({ paid_at }) => paid_at >= (unpaid_since ?? started_at)) : undefined;
 
-/** Returns the period that the subscription covers; the days of months by Pix are not used up during it. */
+/** Returns the period that the subscription covers; no day of a month by Pix is used up in that period. */
 function coveredBy(subscription: KnownSubscription, months: readonly PixMonth[], now: Date): CoveredPeriod {
   const { status, started_at, ends_at, unpaid_since, method } = subscription;
   const from = started_at;
@@ -141,7 +144,7 @@ function runningMonth(
   };
 }
 
-/** Returns the subscription with the plan of the month by Pix that starts when it ends, if there is one. */
+/** Returns the subscription, with `next_plan_key` of the month by Pix that starts when the subscription ends, if there is one. */
 function followedBy(
   user_type: UserType,
   counting: KnownSubscription,

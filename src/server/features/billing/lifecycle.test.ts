@@ -94,7 +94,7 @@ it('renews a plan whose cancellation was taken back', async () => {
   expect(app.chargesOf(person.customer_id)).toHaveLength(2);
 });
 
-it('renews without a mail', async () => {
+it('sends no mail when a plan renews', async () => {
   const person = await app.givenSubscriber('candidato_premium');
   const before = (await person.api.billing.overview()).subscription?.current_period_end ?? new Date();
   await app.deliverAll(stripe.endPeriod(person.subscription_id));
@@ -148,7 +148,7 @@ describe('a company whose plan becomes smaller', () => {
       ])
     ).rows;
 
-  it('keeps its newest job; the others are paused, not deleted, and it is notified', async () => {
+  it('keeps its newest job that the plan allows; the others are paused, not deleted, and it is notified', async () => {
     const company = await app.givenSubscriber('empresa_super_premium');
     await givenJobs(db, company, 3);
     await givenJob(db, company, { salary_range: '6000-7000', created_at: new Date() });

@@ -35,7 +35,7 @@ export function planStartedMail(
   });
 }
 
-/** Confirms the payment of a month by Pix: the plan lasts until `ends_at`, and then `next_plano` follows, if any. */
+/** Confirms the payment of a month by Pix, which isn't renewed: the plan lasts until `ends_at`, and then `next_plano` follows, if any. */
 export function pixPaidMail(
   paid: BillingMail & { plano: Plan; ends_at: Date; next_plano: Plan | null; withdrawal_ends_at: Date | null },
 ): ComposedMail {
@@ -111,7 +111,7 @@ const pausedText = (paused_jobs: number) =>
 const shortenedText = (days: number) =>
   `Suas vagas valem por no máximo mais ${days} dias, como as novas do seu plano; depois é só renovar.`;
 
-/** Notifies the user of a smaller plan, or the free one; `fitted` has the effect on a company's jobs. */
+/** Notifies the user that the plan is now a smaller or the free one; `fitted` counts the company's jobs that were paused or shortened. */
 export function planReducedMail({
   url,
   plano,

@@ -118,7 +118,7 @@ describe('a month by Pix', () => {
     expect(await overview(person)).toMatchObject({ ends_at: end(60) });
   });
 
-  it('counts when its code is paid after it expired', async () => {
+  it('counts when its code is paid after the checkout page expired', async () => {
     const person = await givenPerson();
     const page = await codeOf(person, PREMIUM);
     stripe.expire(page);
@@ -156,7 +156,7 @@ describe('a month by Pix', () => {
 });
 
 describe('the withdrawal of a month by Pix (billing#pix-withdrawal)', () => {
-  it('refunds it by Pix and ends the plan', async () => {
+  it('refunds the month by Pix and ends the plan', async () => {
     const person = await givenPerson();
     await buy(person, PREMIUM);
     expect(await overview(person)).toMatchObject({ withdrawal_ends_at: expect.any(Date) });
@@ -195,7 +195,7 @@ describe('the withdrawal of a month by Pix (billing#pix-withdrawal)', () => {
   });
 });
 
-describe('a month by Pix beside a card', () => {
+describe('a month by Pix beside a subscription by card', () => {
   it('is not sold while a subscription renews', async () => {
     const person = await app.givenSubscriber(PREMIUM);
     const before = stripe.requests.length;
@@ -217,7 +217,7 @@ describe('a month by Pix beside a card', () => {
     });
   });
 
-  it('takes the place of a subscription whose renewal failed', async () => {
+  it('replaces a subscription whose renewal failed', async () => {
     const person = await app.givenSubscriber(PREMIUM);
     await app.deliverAll(stripe.failRenewal(person.subscription_id));
     const before = stripe.events.length;

@@ -79,7 +79,7 @@ export async function beginRead(db: Executor, provider: PaymentProvider, custome
   return row;
 }
 
-/** Claims the right to apply the result of this read. @returns false when a later read was applied, or the customer is gone */
+/** Claims the right to apply the result of this read. @returns false when this or a later read was applied, or the customer was deleted */
 export async function claimRead(tx: Executor, provider: PaymentProvider, customer_id: string, reading: number) {
   const rows = await tx
     .update(billingCustomers)
@@ -89,7 +89,7 @@ export async function claimRead(tx: Executor, provider: PaymentProvider, custome
   return rows.length > 0;
 }
 
-/** Returns the stored subscription of this user; undefined where there is none, or it is another provider's. */
+/** Returns the stored subscription of this user; undefined when there is none at this provider. */
 export async function selectSubscription(
   db: Executor,
   provider: PaymentProvider,
@@ -164,6 +164,7 @@ export async function selectPixRefusal(db: Executor, provider: PaymentProvider):
   return row?.at ?? null;
 }
 
+/** Deletes the webhook events that this server received before `before`. */
 export async function deleteEventsBefore(db: Executor, before: Date): Promise<void> {
   await db.delete(paymentEvents).where(lt(paymentEvents.received_at, before));
 }
@@ -189,6 +190,7 @@ export async function deleteBilling(tx: Executor, user_id: string): Promise<void
   await tx.delete(billingCustomers).where(eq(billingCustomers.user_id, user_id));
 }
 
+/** Stores the result of a nightly comparison with the provider. */
 export async function insertComparison(
   db: Executor,
   comparison: typeof subscriptionComparisons.$inferInsert,

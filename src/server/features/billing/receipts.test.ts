@@ -52,7 +52,7 @@ it('shows months by Pix with what was refunded of them, and no payment that was 
   ]);
 });
 
-it('shows the payer’s address as it was at the time of the payment', async () => {
+it('shows the payer’s e-mail address as it was at the time of the payment', async () => {
   const person = await app.givenSubscriber('candidato_premium', { withoutEvents: true });
   stripe.customer(person.customer_id).email = 'outra@example.com';
   expect((await person.api.billing.receipts()).receipts[0]?.payer_email).toBe(person.email);

@@ -94,7 +94,7 @@ describe('a refund by an administrator (operators#refund)', () => {
     expect(await refundMails(person)).toHaveLength(1);
   });
 
-  it('is completed after an outage of the provider at any of its steps, and paid once', async () => {
+  it('is completed after an outage of the provider during any step of the refund, and paid once', async () => {
     const operator = await administrator();
     for (const step of ['paymentsOf', 'refund', 'subscriptionsOf'] as const) {
       const person = await app.givenSubscriber('candidato_premium');

@@ -50,8 +50,8 @@ export const billingCustomers = pgTable(
 );
 
 /**
- * The newest subscription of a user, or their month by Pix, as last read from the provider; it decides their plan. One row
- * for each user: there are never two plans at once.
+ * The newest subscription of a user, or their month by Pix (paid once, without renewal), as last read from the provider. The
+ * user's plan follows from it. One row for each user: there are never two plans at once.
  */
 export const subscriptions = pgTable(
   'subscriptions',
@@ -63,7 +63,7 @@ export const subscriptions = pgTable(
     /** The provider's id of the subscription; for months by Pix, of the newest payment. */
     subscription_id: text('subscription_id').notNull().unique(),
     method: paymentMethodEnum('method').notNull().default('card'),
-    /** How often it is charged (billing#yearly). */
+    /** How often the subscription is charged (billing#yearly). */
     billing_interval: billingIntervalEnum('billing_interval').notNull().default('month'),
     /** State of the bank's authorisation (mandate) of Pix Automático; null where the provider returns none. */
     mandate: mandateStateEnum('mandate'),
@@ -71,10 +71,13 @@ export const subscriptions = pgTable(
     is_collecting: boolean('is_collecting').notNull().default(false),
     status: subscriptionStatusEnum('status').notNull(),
     plan_key: planKeyEnum('plan_key').notNull(),
+    /** The plan that follows at the end of the period; null when none or the same follows. */
     next_plan_key: planKeyEnum('next_plan_key'),
     started_at: timestampColumn('started_at').notNull(),
     current_period_end: timestampColumn('current_period_end').notNull(),
+    /** When the plan ends for good; null while the subscription renews. */
     ends_at: timestampColumn('ends_at'),
+    /** Since when a renewal is unpaid; the grace period starts here. Null when nothing is unpaid. */
     unpaid_since: timestampColumn('unpaid_since'),
     /** When the withdrawal period starts: at a subscription's first payment, or at the newest of months by Pix. */
     first_paid_at: timestampColumn('first_paid_at'),
@@ -133,10 +136,12 @@ export const paymentReversals = pgTable(
     user_id: uuid('user_id').references(() => profiles.user_id, { onDelete: 'set null' }),
     /** In centavos. */
     amount: integer('amount').notNull(),
+    /** The provider's reason code; null when it gave none. */
     reason: text('reason'),
     by_pix: boolean('by_pix').notNull().default(false),
     state: reversalStateEnum('state').notNull(),
     created_at: timestampColumn('created_at').notNull(),
+    /** The deadline for answering a dispute; null for refunds, and when no answer is expected. */
     due_at: timestampColumn('due_at'),
     /** When the stored read began, by the database's clock; the result of an earlier read is ignored. */
     read_at: timestamp('read_at', { withTimezone: true }).notNull(),
@@ -186,6 +191,7 @@ export const refundOrders = pgTable(
 /** The results of each night's comparison with the provider (operators#money). */
 export const subscriptionComparisons = pgTable('subscription_comparisons', {
   at: timestampColumn('at').primaryKey(),
+  /** How many of our customers were compared. */
   compared: integer('compared').notNull(),
   /** How many subscriptions differed and were read again. */
   stale: integer('stale').notNull(),

@@ -56,7 +56,7 @@ async function withProviderErrors<T>(deps: Pick<Deps, 'log'>, call: () => Promis
   }
 }
 
-/** Returns the caller's plan and the subscription that it follows from. */
+/** Returns the caller with the current plan, and the stored subscription (undefined without one at the configured provider). */
 export async function readBilling(deps: Deps, caller: Actor) {
   const [actor, subscription] = await Promise.all([
     findActor(deps.db, caller.user_id),
@@ -101,7 +101,10 @@ async function customerOf(deps: Deps, actor: Actor): Promise<string> {
 
 type FirstOrder = { customer_id: string; plan_key: PlanKey; billing_interval: BillingInterval };
 
-/** The URL of a checkout or portal page. `pix_refused`: the checkout is by card, because the provider refuses Pix. */
+/**
+ * The URL of a checkout or portal page; null when the provider opened none. `pix_refused`: the checkout is by card, because the
+ * provider refuses Pix.
+ */
 export type ProviderPage = { url: string | null; pix_refused: boolean };
 
 const providerPage = (url: string | null): ProviderPage => ({ url, pix_refused: false });
@@ -275,7 +278,8 @@ export function dismissPausedJobs(deps: Deps, { user_id }: Actor): Promise<void>
 }
 
 /**
- * Processes a webhook event of the provider once: it enqueues reads of the customer and of the payment it names.
+ * Processes a webhook event of the provider once: it enqueues a read of the customer or payment that the event names,
+ * and of a reversed payment.
  * @throws AppError SIGNATURE_INVALID when the raw body wasn't signed by the provider
  */
 export async function receiveWebhookEvent(deps: Deps, body: string, signature: string | undefined): Promise<void> {
@@ -292,7 +296,8 @@ export async function receiveWebhookEvent(deps: Deps, body: string, signature: s
 }
 
 /**
- * Stores a subscription that the provider had before this server did. Its plan must be the profile's already.
+ * Stores a subscription that the provider had before this server did. The profile must have the subscription's plan
+ * already.
  * @throws RangeError when the price is not one of this app
  */
 export async function adoptSubscription(
@@ -344,7 +349,7 @@ export const listRefunds = ({ db, payments }: ReadingDeps, subscription_id: stri
 
 /**
  * Returns a page of at most 100 of the provider's ledger lines of a calendar month in São Paulo, the newest first
- * (operators#ledger); `about` lists the users that they name.
+ * (operators#ledger); `about` lists the ids of their users.
  * @throws AppError PAYMENTS_UNAVAILABLE as withProviderErrors
  */
 export async function readLedger(

@@ -132,7 +132,7 @@ export function subscriptionRowOf(
   before: queries.SubscriptionRow | undefined,
 ): queries.NewSubscription {
   const isNew = before?.subscription_id !== counting.id;
-  // After the refund of a month by Pix an earlier month may count; its row keeps the withdrawal until it is confirmed.
+  // After the refund of a month by Pix an earlier month may count; the row keeps the withdrawal until the withdrawal is confirmed.
   const isWithdrawing = before?.method === 'pix_month' && before.withdrawal_requested_at && !before.withdrawn_at;
   return {
     user_id,
@@ -204,7 +204,7 @@ async function mailChange(deps: Deps, tx: Tx, profile: Profile, { decision, befo
   }
 }
 
-/** Maximum age in days of a payment by Pix that a mail confirms; after a lost webhook event the nightly comparison finds it. */
+/** Maximum age in days of a payment by Pix that a mail confirms; after a lost webhook event the nightly comparison finds the payment. */
 const CONFIRMED_FOR = 2;
 
 /** Returns whether the counted month by Pix was paid recently; false for an earlier month that counts again. */

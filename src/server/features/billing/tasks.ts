@@ -6,7 +6,7 @@ const PATIENT = { limit: 20, firstDelay: 5, longestDelay: 3600 };
 
 const syncSchema = z.union([z.object({ customer_id: z.string() }), z.object({ payment_id: z.string() })]);
 
-/** Reads one customer's subscriptions again and sets the plan from them. */
+/** Reads the subscriptions of one customer, or of the customer of one payment, again and sets the plan from them. */
 export const syncTask = defineTask<z.infer<typeof syncSchema>>('billing.sync', syncSchema, PATIENT);
 
 /** Reads one payment's disputes and refunds again (operators#reversals). */

@@ -63,7 +63,7 @@ describe('lost webhook events', () => {
     expect((await person.api.billing.refresh()).plano).toBe('premium');
   });
 
-  it('are repaired by the nightly comparison, for a start and for an end', async () => {
+  it('are repaired by the nightly comparison, for a started, an ended and a cancelled subscription', async () => {
     const starting = await bought();
     const ending = await app.givenSubscriber('candidato_super_premium');
     const cancelling = await app.givenSubscriber('candidato_premium');
@@ -122,7 +122,7 @@ describe('a webhook event that the provider did not sign', () => {
   });
 });
 
-it('changes no user for an event about a customer of another Stripe account', async () => {
+it('changes no plan for an event about a customer of another Stripe account', async () => {
   const person = await bought();
   const [event] = person.events;
   if (!event) throw new Error('No event');
@@ -160,7 +160,7 @@ it('retries the read of an event while Stripe is down', async () => {
   expect(await app.planOf(person)).toBe('premium');
 });
 
-it('grants nothing for an unknown price, or one of the other user type', async () => {
+it('grants no plan for an unknown price or a price of the other user type', async () => {
   const person = await app.givenSubscriber('candidato_premium');
   const subscription = stripe.world.subscriptions.get(person.subscription_id);
   const item = subscription?.items.data[0];

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('the withdrawal of a subscription', () => {
-  it('ends it at once, refunds it in full, and confirms it by mail', async () => {
+  it('ends the subscription at once, refunds it in full, and confirms the withdrawal by mail', async () => {
     const person = await app.givenSubscriber('candidato_premium');
     const outcome = await person.api.billing.withdraw();
     expect(outcome.withdrawal).toMatchObject({ requested_at: app.clock.now });
@@ -91,7 +91,7 @@ describe('the withdrawal of a subscription', () => {
     expect(await refusal(api.billing.withdraw())).toBe('NOT_FOUND');
   });
 
-  it('is completed after an outage of Stripe at any of its steps', async () => {
+  it('is completed after an outage of Stripe during any step of the withdrawal', async () => {
     const steps = ['refund', 'end', 'subscriptionsOf'] as const;
     for (const step of steps) {
       const person = await app.givenSubscriber('candidato_premium');

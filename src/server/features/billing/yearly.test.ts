@@ -122,7 +122,7 @@ describe('a change from a monthly to a yearly subscription', () => {
     },
   );
 
-  it('may be to a larger plan, and a withdrawal refunds all of it', async () => {
+  it('may be to a larger plan, whose price a withdrawal refunds in full', async () => {
     const person = await givenPerson();
     await buy(person, { planKey: PREMIUM });
     app.clock.now = addMonths(START, 3);
@@ -134,7 +134,7 @@ describe('a change from a monthly to a yearly subscription', () => {
     expect(await app.planOf(person)).toBe('basico');
   });
 
-  it('can’t be to a smaller plan, because the larger monthly plan would end it at once', async () => {
+  it('can’t be to a smaller plan, because the larger monthly subscription would end the yearly one at once', async () => {
     const person = await givenPerson();
     await buy(person, { planKey: SUPER });
     expect(await pageOf(person, { planKey: PREMIUM, billing_interval: 'year' })).toContain('/portal/');

@@ -24,7 +24,7 @@ const REPORT = {
   build: 'b1',
 };
 
-/** The route on a web build whose file deck-AbC12_-.js has a map: its line 2 is the source's line 3. */
+/** Creates the HTTP route for a web build whose file deck-AbC12_-.js has a map: its line 2 is the source's line 3. */
 function given() {
   const folder = mkdtempSync(join(tmpdir(), 'encaixe-web-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -52,7 +52,7 @@ const ERROR = {
   route: '/a',
   build: 'b1',
 };
-const emptied = () => db.delete(browserErrors);
+const deleteErrors = () => db.delete(browserErrors);
 
 it('logs an error with its position in the source, without stack frames of other scripts, and counts it by kind', async () => {
   const { send, metrics, logged } = given();
@@ -105,8 +105,8 @@ it.each([
   expect(withoutPersonalData(message)).toBe(shown);
 });
 
-it('stores and sends what it logs, without personal data', async () => {
-  await emptied();
+it('stores, and sends to Sentry, what it logs, without personal data', async () => {
+  await deleteErrors();
   const { send, sent } = given();
   await send({ ...REPORT, message: 'SyntaxError: "Ana" is no number' });
   await send({ ...REPORT, message: 'SyntaxError: "Bia" is no number', build: 'b2' });
@@ -128,14 +128,14 @@ it('stores and sends what it logs, without personal data', async () => {
 });
 
 it('stores texts without control characters and lone surrogates, which the database refuses', async () => {
-  await emptied();
+  await deleteErrors();
   const { send } = given();
   expect(await send({ kind: 'chunk', message: 'a\u0000b\ud800c', route: '/\u0000', build: '\udfff' })).toBe(204);
   expect((await readBrowserErrors(onDay(0))).errors).toMatchObject([{ message: 'a b c', route: '/ ', build: ' ' }]);
 });
 
-it('lists the errors of today and the 7 days before, most frequent first, and counts those of today and a usual day', async () => {
-  await emptied();
+it('lists the errors of today and the 7 days before, most frequent first, with today’s count and the mean of those days', async () => {
+  await deleteErrors();
   for (let n = 0; n < 14; n++) await countBrowserError(onDay(-7), ERROR);
   await countBrowserError(onDay(-8), { ...ERROR, message: 'older' });
   for (let n = 0; n < 3; n++) await countBrowserError(onDay(0), { ...ERROR, message: 'today', build: 'b2' });
@@ -156,7 +156,7 @@ it.each([
 ])(
   'returns for %i errors today and %i in the week before whether today is unusual: %s',
   async (today, before, is_unusual) => {
-    await emptied();
+    await deleteErrors();
     if (before > 0) await countBrowserError(onDay(-3), ERROR);
     await countBrowserError(onDay(0), ERROR);
     for (const [day, count] of [['2026-11-25', before] as const, ['2026-11-28', today] as const])
@@ -166,7 +166,7 @@ it.each([
 );
 
 it('stores at most 200 different errors of a day, still counts those, and deletes them after 30 days', async () => {
-  await emptied();
+  await deleteErrors();
   for (let n = 0; n < 201; n++) await countBrowserError(onDay(0), { ...ERROR, message: `error ${n}` });
   await countBrowserError(onDay(0), { ...ERROR, message: 'error 0' });
   await countBrowserError(onDay(0), { ...ERROR, message: 'error 200' });

@@ -17,7 +17,10 @@ const A_MINUTE = 20;
 /** Maximum number of reports stored per minute and process; the metrics and the log have them all. */
 const STORED_A_MINUTE = 300;
 
-/** Replaces control characters and lone surrogates: PostgreSQL stores no NUL, and UTF-8 has no lone surrogates. */
+/**
+ * Cuts a text at `max` characters, and replaces control characters and lone surrogates: PostgreSQL stores no NUL, and UTF-8 has no
+ * lone surrogates.
+ */
 const cutAt = (max: number) => z.string().transform((text) => text.slice(0, max).replaceAll(/[\p{Cc}\p{Cs}]/gu, ' '));
 const REPORT: z.ZodType<BrowserError> = z.strictObject({
   kind: z.enum(['error', 'rejection', 'chunk', 'hydration']),
@@ -44,7 +47,7 @@ type Reporting = {
   metrics: Metrics;
   /** The folder of the web build, `dist/web`. */
   folder: string;
-  /** null: no service is configured. */
+  /** Sends an error to Sentry; null when Sentry is not configured. */
   sendToSentry: SendToSentry | null;
 };
 

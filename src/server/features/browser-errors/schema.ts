@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { timestampColumn } from '../../platform/database/columns.ts';
 
-/** Errors that browsers reported (pages#browser-errors): one row for each day and error. It names no user. */
+/** Errors that browsers reported (pages#browser-errors): one row for each day and error. No row names a user. */
 export const browserErrors = pgTable(
   'browser_errors',
   {
@@ -14,7 +14,9 @@ export const browserErrors = pgTable(
     message: text('message').notNull(),
     /** The innermost position in the sources; null for a chunk that did not load. */
     position: text('position'),
+    /** The pattern of the route that was open, such as `/_app/vagas/`. */
     route: text('route'),
+    /** The id of the web build that the browser ran. */
     build: text('build'),
     count: integer('count').notNull(),
     last_at: timestampColumn('last_at').notNull(),

@@ -12,6 +12,7 @@ const MAX_LISTED = 20;
 /** Today is unusual with at least `from` errors that are also more than `times` times the daily mean. */
 const UNUSUAL = { from: 20, times: 3 };
 
+/** An error that a browser reported, with a message without personal data. */
 export type ReportedError = Pick<queries.BrowserErrorRow, 'kind' | 'message' | 'position' | 'route' | 'build'>;
 
 /** Stores a reported error, or increments its count of today; `MAX_STORED_PER_DAY` limits new ones. */
@@ -22,7 +23,10 @@ export async function countBrowserError({ db, now }: Pick<Deps, 'db' | 'now'>, e
   await queries.countError(db, { ...error, fingerprint, day: dayNameOf(at), last_at: at }, MAX_STORED_PER_DAY);
 }
 
-/** Returns the number of errors of today and of a usual day, and the most frequent errors of today and the 7 days before. */
+/**
+ * Returns the number of errors of today, their daily mean of the 7 days before (`usual`), and the most frequent errors of
+ * these 8 days, each with its total `count`.
+ */
 export async function readBrowserErrors({ db, now }: Pick<ReadingDeps, 'db' | 'now'>) {
   const day = dayNameOf(now());
   const rows = await queries.selectErrors(db, dayAfter(day, -COMPARED_DAYS - 1));
@@ -37,5 +41,6 @@ export async function readBrowserErrors({ db, now }: Pick<ReadingDeps, 'db' | 'n
   return { today, usual, is_unusual: today >= UNUSUAL.from && today > UNUSUAL.times * usual, errors };
 }
 
+/** Deletes the errors of days that are more than RETENTION_DAYS ago. */
 export const deleteOldBrowserErrors = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> =>
   queries.deleteErrorsBefore(db, dayAfter(dayNameOf(now()), -RETENTION_DAYS));

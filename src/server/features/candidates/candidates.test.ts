@@ -135,7 +135,7 @@ describe('a candidate who already has a match', () => {
   });
 });
 
-describe('the order and the pages', () => {
+describe('the order and the pages of a job’s deck', () => {
   it('follow plan, super like, score, newest, then id, without gap or repetition', async () => {
     const { api, city, job } = await givenRecruiter();
     const people = [];
@@ -175,12 +175,12 @@ describe('the order and the pages', () => {
   const instant = '2026-01-01T00:00:00.000Z';
 
   it.each([
-    ['no cursor at all', 'qualquer coisa'],
-    ['a rank beyond the database', cursorOf(70_000, false, 60, instant, someId)],
-    ['a score beyond the database', cursorOf(0, false, 2 ** 40, instant, someId)],
+    ['free text', 'qualquer coisa'],
+    ['a rank beyond the database’s range', cursorOf(70_000, false, 60, instant, someId)],
+    ['a score beyond the database’s range', cursorOf(0, false, 2 ** 40, instant, someId)],
     ['a year that the database does not have', cursorOf(0, false, 60, '0000-01-01T00:00:00.000Z', someId)],
     ['SQL', cursorOf(0, false, '60 or 1=1', instant, someId)],
-  ])('start at the first card for a cursor of %s', async (_, cursor) => {
+  ])('start at the first card for an unencrypted cursor: %s', async (_, cursor) => {
     const { api, city, job } = await givenRecruiter();
     const candidate = await candidateIn(city);
     expect(idsOf((await api.candidates.deck({ job_id: job.id, cursor })).candidates)).toEqual([candidate.user_id]);
@@ -281,7 +281,7 @@ describe('the interest in the job (candidates#interest-shown, candidates#interes
     },
   );
 
-  it('orders the deck of basico and is counted for it, and nothing in the response reveals which candidates it is', async () => {
+  it('orders and is counted in the deck of a company on basico, but no field states which candidates are interested', async () => {
     const { api, rpc, job, fan } = await givenFans('basico');
     const deck = await api.candidates.deck({ job_id: job.id });
     expect([deck.interested, deck.candidates[0]?.user_id]).toEqual([1, fan.user_id]);

@@ -114,7 +114,7 @@ it.each([2, 11, 500, 900, 1000])(
   },
 );
 
-it('costs about the same on every page, on the first and on the 900th', async () => {
+it('reads about as many buffers for the 900th page as for the first', async () => {
   const first = await buffersOf(page(null));
   const later = await Promise.all([100, 500, 900].map((number) => buffersOf(page(placeBefore(number)))));
   for (const late of later) expect(late, `the first page reads ${first} buffers`).toBeLessThan(first * 1.5);
@@ -152,7 +152,7 @@ it('returns 900 candidates from other cities in their order, each once', async (
   expect(served).toEqual(rows.map(({ user_id }) => user_id));
 });
 
-it('counts at most 999', async () => {
+it('counts at most 999 candidates', async () => {
   const { api } = await app.as(company);
   expect((await api.candidates.deck({ job_id: job.id })).total).toBe(999);
 });
@@ -160,7 +160,7 @@ it('counts at most 999', async () => {
 it.each([
   ['first-page', null],
   ['page-900', placeBefore(900)],
-])('reads %s from its index, in its order', async (name, after) => {
+])('reads the %s of the deck from an index, in the order of the deck', async (name, after) => {
   const plan = await planOf(page(after));
   expect(plan).toMatch(/Index Only Scan using candidate_functions_order/);
   expect(plan).not.toMatch(/Seq Scan on (?:candidate_functions|candidate_cards|profiles)/);

@@ -8,6 +8,7 @@ import { preparesStatements } from '../../platform/database/create-pool.ts';
 import { runPrepared } from '../../platform/database/prepared-query.ts';
 import { clientOf } from '../../platform/database/prepared-statements.ts';
 
+/** The job whose candidates a page lists. */
 export type DeckJob = {
   id: string;
   title: string;
@@ -36,10 +37,13 @@ type CandidateCard = Omit<
  */
 export type CandidatePosition = { plan_rank: number; interest: number; place: string; user_id: string };
 
+/** A candidate on a page of a job's candidates, with the values that depend on the job. */
 export type CandidateDeckRow = {
   card: CandidateCard;
   super_liked: boolean;
+  /** True for a super like too. */
   liked: boolean;
+  /** The compatibility score for the job, at most 100. */
   score: number;
   /** The candidate's reach of the job, encoded; `reachOf` of the domain decodes it. */
   reach: number;
@@ -72,8 +76,8 @@ const ALL_CITIES = '((select cities from job)::text[])';
 const MODALITY = '(select modalidade from job)';
 
 /**
- * Returns the SQL of how the candidate in a row of `candidate_functions` reaches the job, as `reachOf` of the domain decodes
- * it. Its arguments are subqueries, because of which PostgreSQL doesn't inline `job_reach`.
+ * Returns the SQL of how the candidate in a row of `candidate_functions` reaches the job, as `reachOf` of the domain
+ * decodes it. The arguments are subqueries, so PostgreSQL doesn't inline `job_reach`.
  */
 export const reachSql = (cities: Cities): string => {
   const inOne = `job_reach(city, raio_km, aceita_remoto, ${CITY}, ${MODALITY})`;
@@ -137,15 +141,15 @@ const inItsCity = (cities: Cities) =>
 
 /**
  * Returns the WITH clause that selects a page of candidates. Four short lists are read once: the candidates that the
- * company decided on or who are blocked (safety#blocked-pair), those too young for the job (jobs#least-age), those it
- * skipped, and those who showed interest. All others are read in index order from the page's first position. Candidates
- * who look in the city are one index range; those from elsewhere have one range for each area. The page reads at most as
- * many areas as it has cards (docs/decisions/0043); up to FEW candidates from elsewhere are read all at once. A job of
- * several cities has a range for each city, and one for candidates who live there and look in another one, which raises
- * their score (docs/decisions/0066). The clause has no row when the job isn't the company's, nor, for `one`, when it has
- * several cities. $1 company, $2 job, $3 size of the page, $4 highest count, $5-$8 the position after which the page
- * begins, $9-$10 the same among candidates without interest, $11 whether to read only those with interest; `today` is the
- * parameter of the day, as `$12`.
+ * company decided on or who are blocked (safety#blocked-pair), those too young for the job (jobs#least-age), those that
+ * the company skipped, and those who showed interest. All others are read in index order from the page's first
+ * position. Candidates who look in the city are one index range; those from elsewhere have one range for each area. The
+ * page reads at most as many areas as it has cards (docs/decisions/0043); up to FEW candidates from elsewhere are read
+ * all at once. A job of several cities has a range for each city, and one for candidates who live there and look in
+ * another one, which raises their score (docs/decisions/0066). The CTE `job` has no row when the job isn't the
+ * company's, nor, for `one`, when the job has several cities. $1 company, $2 job, $3 size of the page, $4 highest
+ * count, $5-$8 the position after which the page begins, $9-$10 the same among candidates without interest, $11 whether
+ * to read only those with interest; `today` is the parameter of the day, as `$12`.
  */
 export const pageWithClause = (today: string, cities: Cities = 'any'): string => `with job as materialized (
   select id, title, funcao, location, outras_cidades, modalidade, status, data_expiracao, outras_cidades = '{}' as in_one,
@@ -244,13 +248,16 @@ select
 from job`;
 const DECKS = { one: deckSql('one'), any: deckSql('any') };
 
+/** Which page of a job's candidates to read. */
 export type CandidatePage = {
+  /** The position of the previous page's last candidate; null for the first page. */
   after: CandidatePosition | null;
   size: number;
   /** Maximum value of the counts. */
   upTo: number;
   /** Only candidates who like the job (candidates#interested). */
   interested: boolean;
+  /** The day on which a candidate must have the job's minimum age. */
   today: DayName;
 };
 

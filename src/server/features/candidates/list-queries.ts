@@ -33,6 +33,7 @@ export type ListPosition = {
   after: { key: string; place: CandidatePosition } | null;
 };
 
+/** Which page of a filtered or sorted list of a job's candidates to read. */
 export type ListPage = ListPosition & {
   /** Maximum number of candidates of the page. */
   size: number;
@@ -58,7 +59,7 @@ const PLACE_JSON = `json_build_object('plan_rank', rank, 'interest', tier, 'plac
  */
 const LEVEL = `coalesce(array_position(array['${EDUCATION_LEVELS.join("','")}'], shown_escolaridade), 0)`;
 
-/** SQL condition of each filter: it leaves the candidate out; false while the filter isn't set. */
+/** SQL condition under which each filter leaves a candidate out; false while the filter isn't set. */
 const LEAVES_OUT: Readonly<Record<ListFilter, string>> = {
   max_km: '($13::int >= 0 and reach not between 0 and $13::int)',
   possui_veiculo: '($14::boolean and possui_veiculo is not true)',
@@ -149,10 +150,14 @@ export function candidateListStatement(company_id: string, job_id: string, page:
 type SelectedList = {
   rows: CandidateDeckRow[];
   end: NonNullable<ListPosition['after']> | null;
-  /** The end of this stretch, when more candidates follow and the request didn't state it; else null. */
+  /** The end of this stretch, when more candidates follow and the request didn't state that end; else null. */
   batch_end: CandidatePosition | null;
   total: number;
   interested: number;
+  /**
+   * Counts of the stretch: `filtered_total` before filtering; `alone` for each filter the candidates that only it
+   * leaves out; `unshown` those that only the education filter leaves out, because they show no education.
+   */
   narrowed: { filtered_total: number; alone: Record<ListFilter, number>; unshown: number };
 };
 

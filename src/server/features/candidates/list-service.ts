@@ -34,13 +34,13 @@ const toTuple = (position: CandidatePosition | null) =>
 
 type ListQuery = CandidateFilters & { sort?: ListSort | undefined; reversed?: boolean | undefined };
 
-/** Returns whether the request filters or sorts the candidates; otherwise the deck itself answers it, at a lower cost. */
+/** Returns whether the request filters or sorts the candidates; otherwise the deck itself answers the request, at a lower cost. */
 export const isListQuery = ({ sort = 'list', ...filters }: ListQuery): boolean =>
   sort !== 'list' || activeFilters(filters).length > 0;
 
 /**
  * Returns one page of a job's candidates, filtered and sorted as requested (candidates#filters, candidates#sorts), with
- * the number that each filter leaves out (candidates#left-out).
+ * the number of candidates that only that filter leaves out, for each filter (candidates#left-out).
  * @throws AppError PLAN_REQUIRED for `interested` when the plan doesn't show who likes the job; NOT_FOUND when it isn't a
  * job of the caller
  */

@@ -257,7 +257,7 @@ it('skips no candidate of a stretch when one of them is rejected between two pag
   await pool.query('delete from rejections where user_id = $1', [company.user_id]);
 });
 
-it('refuses invalid filters, and counts as further reading (candidates#reading-limit)', async () => {
+it('refuses invalid filters, and counts a filtered list as further reading (candidates#reading-limit)', async () => {
   const { rpc } = await app.as(company);
   const status = async (input: object) => (await rpc('candidates/deck', { job_id: job.id, ...input })).status;
   expect(await status({ max_km: 11 })).toBe(400);

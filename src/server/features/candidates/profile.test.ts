@@ -185,7 +185,7 @@ describe('the company’s decision in a profile', () => {
     expect((await view(null)).decision).toBeNull();
   });
 
-  it('is, without a job, a rejection of its own, stored once', async () => {
+  it('can be a rejection without a job, stored once and separate from those for jobs', async () => {
     const { api, view, pair, candidate_id } = await givenRecruiter();
     const withoutJob = { ...pair, job_id: null };
     await Promise.all([api.candidates.reject(withoutJob), api.candidates.reject(withoutJob)]);

@@ -57,6 +57,7 @@ export async function insertCandidateRejection(
     .onConflictDoNothing();
 }
 
+/** Deletes the rejections of these candidates for this job; with `job_id` null, those without a job. */
 export async function deleteCandidateRejections(
   db: Executor,
   { company_id, candidate_ids, job_id }: { company_id: string; candidate_ids: string[]; job_id: string | null },
@@ -66,7 +67,7 @@ export async function deleteCandidateRejections(
   await db.delete(rejections).where(and(eq(rejections.user_id, company_id), isOfThem, isOfJob));
 }
 
-/** Returns what the company has decided about the candidate for this job, or without a job. */
+/** Returns what the company has decided about the candidate for this job, or without a job; null when it hasn't decided. */
 export async function selectDecision(db: Executor, company_id: string, candidate_id: string, job_id: string | null) {
   const [like] = await db
     .select({ is_superlike: likes.is_superlike })
@@ -113,6 +114,7 @@ export async function selectMatchWith(db: Executor, company_id: string, candidat
   return row;
 }
 
+/** Returns whether the candidate super liked the job, and whether they liked it in any way. */
 export async function selectInterest(db: Executor, candidate_id: string, job_id: string) {
   const superLiked = db
     .select({ id: superLikes.id })
@@ -149,6 +151,7 @@ const skipOne = definePreparedSql(
       order by skipped_at desc, candidate_id desc offset ${placeholder('kept')}::int - 1 limit 1)`,
 );
 
+/** Stores the skip, or its new time; deletes the job's oldest skips beyond SKIPS_MAX. */
 export async function upsertCandidateSkip(
   db: Executor,
   skipped: { job_id: string; candidate_id: string; skipped_at: Date },
@@ -156,6 +159,7 @@ export async function upsertCandidateSkip(
   await skipOne(db, { ...skipped, kept: SKIPS_MAX });
 }
 
+/** Deletes the skip if the job is the company's. */
 export async function deleteSkip(
   db: Executor,
   { company_id, candidate_id, job_id }: { company_id: string; candidate_id: string; job_id: string },

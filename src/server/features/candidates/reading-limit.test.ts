@@ -26,7 +26,7 @@ async function opened(user_id: string, what: string, times: number) {
   await app.pool.query('update rate_limit set count = $1 where key = $2', [times, attempt.key]);
 }
 
-it('lets a company open 300 further pages in an hour, and its decks from the front without limit', async () => {
+it('lets a company open 300 further pages in an hour, and the first pages of its decks without limit', async () => {
   const { company, job, api, cursor } = await givenRecruiter();
   const readPage = () => api.candidates.deck({ job_id: job.id, cursor });
   await opened(company.user_id, 'pages', 299);

@@ -38,7 +38,10 @@ export const candidateFunctions = pgTable(
     place: place('place').notNull(),
     raio_km: smallint('raio_km').notNull().default(0),
     aceita_remoto: boolean('aceita_remoto').notNull().default(false),
-    /** The candidate's city of residence, where a job has a higher score; null when they look only in it. */
+    /**
+     * The candidate's city of residence, whose jobs have a higher score; null when it isn't stated, or is the only city in which
+     * they look.
+     */
     home: text('home'),
     /** For candidates under 18: the latest day on which they can have been born, as in `profiles`. */
     born_by: date('born_by'),

@@ -53,9 +53,9 @@ export const canSeeInterest = ({ user_type, plano }: Pick<Actor, 'user_type' | '
 
 /**
  * Returns one page of the candidates compatible with a job of the caller (candidates#evaluate); with `interested`, of
- * those who like it (candidates#interested).
- * @throws AppError PLAN_REQUIRED for `interested` when the plan doesn't show who likes the job; NOT_FOUND when it isn't a
- * job of the caller
+ * those who like the job (candidates#interested).
+ * @throws AppError PLAN_REQUIRED for `interested` when the plan doesn't show who likes the job; NOT_FOUND when it isn't
+ * a job of the caller
  */
 export async function readCandidateDeck(
   deps: ReadingDeps,
@@ -147,10 +147,11 @@ export async function rejectCandidate(deps: Deps, actor: Actor, choice: Choice):
   await queries.insertCandidateRejection(deps.db, { ...choice, ...actorColumns(actor) });
 }
 
-/** Deletes a skip: the candidate returns to the position before it (candidates#undo). */
+/** Deletes a skip: the candidate returns to the position that they had before the skip (candidates#undo). */
 export const undoSkipCandidate = (deps: Deps, actor: Actor, choice: JobChoice): Promise<void> =>
   queries.deleteSkip(deps.db, { ...choice, company_id: actor.user_id });
 
+/** Deletes a rejection, for a job or without one: the candidate is undecided again (candidates#undo). */
 export const undoRejectCandidate = (deps: Deps, actor: Actor, { candidate_id, job_id }: Choice): Promise<void> =>
   queries.deleteCandidateRejections(deps.db, { candidate_ids: [candidate_id], job_id, company_id: actor.user_id });
 

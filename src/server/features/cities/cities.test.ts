@@ -43,7 +43,7 @@ describe('the municipalities (catalogue#cities)', () => {
   });
 
   it.each(RADII.filter((radius) => radius > 0))(
-    'within %d km around a city are each in exactly one of its areas, and no others are in one',
+    'within %d km around a city are each in exactly one of the city’s areas, and more distant ones in none',
     async (radius) => {
       const reach = await readReachRule(pool);
       const cities = await rowsOf<{ city: string; spot: number }>('select city, spot from municipalities');
@@ -78,7 +78,7 @@ describe('the municipalities (catalogue#cities)', () => {
 describe('the edge of a radius (feed#radius)', () => {
   /**
    * Selects three pairs of a municipality of São Paulo with another one: the most distant pair within the radius, the
-   * closest beyond it, and the one within it that is furthest apart from north to south.
+   * closest beyond it, and the pair within the radius that is furthest apart from north to south.
    */
   const EDGE = `with distances as (
     select here.city as here, there.city as there, km_between(here.latitude, here.longitude, there.latitude, there.longitude) as km,
@@ -174,7 +174,7 @@ describe('the search (profiles#city-field)', () => {
     ['s. rita mg', 'Santa Rita do Sapucaí - MG'],
   ])('finds the municipality meant by %s first', async (typed, city) => expect((await found(typed))[0]).toBe(city));
 
-  it('returns a city of exactly this name before one that has it as a nickname', async () => {
+  it('returns a city of exactly this name before a city with this nickname', async () => {
     expect((await found('poá')).slice(0, 2)).toEqual(['Poá - SP', 'Porto Alegre - RS']);
   });
 
@@ -189,7 +189,7 @@ describe('the search (profiles#city-field)', () => {
     expect(await found('boa es')).toContain('Boa Esperança - MG');
   });
 
-  it('does not expand the last word as an abbreviation: it may be the beginning of another one', async () => {
+  it('does not expand the last word as an abbreviation, because it may be the beginning of another word', async () => {
     expect(await found('recife pe')).toEqual(['Recife - PE']);
     expect((await found('rio s'))[0]).not.toContain('Santo');
   });

@@ -68,9 +68,10 @@ const reach = definePreparedSql<{ reach: number | null }>(
   )} as reach`,
 );
 
-/** The fields of a job that decide whether it is in reach. */
+/** The fields of a job that decide whether a candidate reaches it. */
 export type JobPlaces = { location: string; outras_cidades: readonly string[]; modalidade: Modality };
 
+/** Returns how the candidate reaches the job, encoded as `jobReach` does; null when they don't. */
 export async function selectReach(db: Executor, preference: ReachPreferences, job: JobPlaces): Promise<number | null> {
   const { location, outras_cidades, modalidade } = job;
   const { rows } = await reach(db, { ...preferenceFields(preference), location, outras_cidades, modalidade });

@@ -46,9 +46,9 @@ export const preferenceAreas = pgTable('preference_areas', {
 type Part = SQLWrapper | Placeholder | string | number | boolean | null;
 
 /**
- * Returns the SQL for how a candidate reaches a job (feed#reach): 0 when it is in their city, the kilometres to its
- * nearest city within their radius, -1 only as remote work, null not at all. `job_reach` is in the migrations; the
- * decks, which are merged from areas, have the same values.
+ * Returns the SQL for how a candidate reaches a job (feed#reach): 0 when the job is in their city of interest, the
+ * kilometres from there to the job's nearest city within their radius, -1 only as remote work, null not at all.
+ * `job_reach` is in the migrations; the decks, which are merged from areas, have the same values.
  */
 export const jobReach = (
   preference: { cidade_de_interesse: Part; raio_km: Part; aceita_remoto: Part },

@@ -14,7 +14,7 @@ const SEARCHES_A_MINUTE = 120;
 
 /**
  * Searches municipalities for a city field (profiles#city-field).
- * @throws AppError RATE_LIMITED
+ * @throws AppError RATE_LIMITED after SEARCHES_A_MINUTE searches of the user in a minute
  */
 export async function searchCities(deps: Pick<Deps, 'db' | 'now'>, user_id: string, query: string): Promise<string[]> {
   if (cityKey(query).length < CITY_SEARCH_MIN) return [];
@@ -49,7 +49,7 @@ export async function withOfficialCities<Input extends object>(
   return { ...input, ...Object.fromEntries(found) };
 }
 
-/** Returns the official spelling of each given name (catalogue#cities); names of no municipality are left out. */
+/** Returns the official spelling by name (catalogue#cities); names of no municipality are left out. */
 export async function findCities(db: Executor, names: readonly string[]): Promise<Map<string, string>> {
   const keys = [...new Set(names)].map((name) => ({ name, key: municipalityKey(name) }));
   const cities = await selectByKeys(

@@ -103,7 +103,7 @@ describe('a token that the server did not sign', () => {
     expect(await opens(token)).toBe('TOKEN_INVALID');
   });
 
-  it('a token with one letter changed is refused', async () => {
+  it('a token to which a scope was added is refused', async () => {
     const { tokens } = await given();
     const [header = '', payload = '', signature = ''] = tokens.access_token.split('.');
     const claims = Buffer.from(payload, 'base64url').toString().replace('"profile"', '"profile matches"');
@@ -121,7 +121,7 @@ describe('a token that the server did not sign', () => {
 });
 
 describe('a token without an expiry', () => {
-  it('is refused with a code of its own', async () => {
+  it('is refused with the code TOKEN_WITHOUT_EXPIRY', async () => {
     const { claims } = await given();
     const { exp: _, ...endless } = claims;
     const { privateKey, kid } = await ourKey();
@@ -142,7 +142,7 @@ async function ourKey() {
   return { privateKey, kid };
 }
 
-it('expires after ten minutes', async () => {
+it('accepts an access token for ten minutes', async () => {
   const { tokens, person } = await given();
   const begun = app.clock.now;
   app.clock.now = new Date(begun.getTime() + 599_000);
@@ -152,7 +152,7 @@ it('expires after ten minutes', async () => {
   app.clock.now = begun;
 });
 
-it('keeps old tokens valid after a rotation, signs new ones with the new key, and drops the old key later', async () => {
+it('keeps old tokens valid after a key rotation, signs new tokens with the new key, and drops the old key later', async () => {
   const { client, tokens, person } = await given();
   const kidOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid;
   const session = await app.as(person);
@@ -178,7 +178,7 @@ it('keeps old tokens valid after a rotation, signs new ones with the new key, an
   expect(await opens(tokens.access_token)).toBe('TOKEN_INVALID');
 });
 
-it('drops a leaked key at once with its tokens, without a new consent', async () => {
+it('revokes a leaked key at once with its tokens; clients refresh them without a new consent', async () => {
   const { client, tokens, person } = await given();
   const session = await app.as(person);
   await runCommand(db, ['rotate', '--revoke']);
@@ -188,7 +188,7 @@ it('drops a leaked key at once with its tokens, without a new consent', async ()
   expect(await session.api.session.current()).toMatchObject({ user: { id: person.user_id } });
 });
 
-it('signs nothing with a key that another AUTH_SECRET encrypted; after the rotation its tokens stay valid', async () => {
+it('signs nothing with a key that another AUTH_SECRET encrypted; after a rotation the tokens that it signed stay valid', async () => {
   const { client, tokens, person } = await given();
   const encrypted = JSON.stringify(await symmetricEncrypt({ key: 'o segredo de antes'.repeat(3), data: '{}' }));
   await app.pool.query('update jwks set private_key = $1 where expires_at > now()', [encrypted]);
@@ -216,14 +216,14 @@ describe('a token of an account', () => {
     return { browser, access_token, id };
   }
 
-  it('is refused after its password was changed', async () => {
+  it('is refused after the account’s password was changed', async () => {
     const { browser, access_token } = await member();
     const change = { currentPassword: PASSWORD, newPassword: 'outra-massa-madre-6' };
     expect((await browser.post('/change-password', change)).status).toBe(200);
     expect(await opens(access_token)).toBe('SESSION_NOT_FOUND');
   });
 
-  it('is refused after it was removed, even while an empty profile remains for a match', async () => {
+  it('is refused after the account was removed, even while an empty profile remains for a match', async () => {
     for (const hasMatch of [false, true]) {
       const { browser, access_token, id } = await member();
       if (hasMatch) {

@@ -11,8 +11,10 @@ import { selectBearer } from './queries.ts';
 /** An access token's media type (RFC 9068): a token of another type, signed with the same keys, is refused. */
 export const ACCESS_TOKEN_TYPE = 'at+jwt';
 
+/** The audience (`aud`) of access tokens: the URL of the API. */
 export const audienceOf = (publicUrl: string): string => `${publicUrl}/api/v1`;
 
+/** The user of an access token, the client that uses the token, and the token's scopes. */
 export type TokenOwner = { actor: Actor; client_id: string; scopes: Scope[] };
 
 /** Returns the API error of an invalid token (api#refusals). */

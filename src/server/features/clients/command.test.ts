@@ -35,7 +35,7 @@ it('registers a client without a secret', async () => {
   expect(await run('list')).toContain(`${client.id}  RH Fácil (sem segredo)`);
 });
 
-it('registers an app by its own scheme, which only a public client has', async () => {
+it('registers the custom URI scheme of an app, for a public client only', async () => {
   const app_address = ['--redirect', 'br.com.exemplo.app:/volta'];
   const { id } = await added('--public', ...app_address);
   expect(await run('list')).toContain(id);

@@ -206,7 +206,7 @@ export const selectKeyDates = (db: Executor) =>
     .orderBy(desc(jwks.createdAt));
 
 /**
- * Retires all keys; tokens signed with them stay valid. The next token, or read of the key set, creates another one.
+ * Retires all keys; tokens signed with them stay valid. The next token, or read of the key set, creates another key.
  */
 export async function retireTokenKeys(db: Executor, at: Date): Promise<void> {
   await db.update(jwks).set({ expiresAt: at }).where(gt(jwks.expiresAt, at));
@@ -217,7 +217,7 @@ export async function deleteTokenKeys(db: Executor): Promise<void> {
   await db.delete(jwks);
 }
 
-/** Selects the public keys with which a valid token may be signed. */
+/** Selects the public keys with which a valid token may be signed: those that sign until after `retiredAfter`. */
 export const selectTokenKeys = (db: Executor, retiredAfter: Date) =>
   db
     .select({ kid: jwks.id, alg: jwks.alg, key: jwks.publicKey })

@@ -6,6 +6,7 @@ import { hashOf, newSecret } from './secrets.ts';
 
 export { deleteClient, selectClients } from './queries.ts';
 
+/** What an operator registers about an OAuth client. */
 export type Registration = {
   name: string;
   redirect_uris: string[];
@@ -29,7 +30,7 @@ export async function registerClient(
   return { id, secret };
 }
 
-/** Replaces the secret, which voids the previous one; null when no client with a secret has this id. */
+/** Replaces a client's secret, which voids the previous one. @returns the new secret; null when no client with a secret has this id */
 export async function renewSecret(db: Executor, id: string): Promise<string | null> {
   const secret = newSecret();
   return (await updateSecret(db, id, hashOf(secret))) ? secret : null;

@@ -7,7 +7,7 @@ import { denyAuthorization, grantAuthorization, listConnected, readConsentReques
 
 type ActorContext = RequestContext & { actor: Actor };
 
-/** Sends a grant to a client, or its end, to the security log. */
+/** Records in the security log that the user granted a client access, or ended that access. */
 const logEvent = ({ deps, request, actor }: ActorContext, event: SecurityEvent, client: string) =>
   deps.security(event, {
     user_id: actingUserIdOf(actor),

@@ -58,7 +58,7 @@ export const oauthRefreshTokens = pgTable(
     replaces: text('replaces'),
     created_at: timestampColumn('created_at').notNull(),
     expires_at: timestampColumn('expires_at').notNull(),
-    /** When the client used it, or repeated the exchange that issued it; null while it is valid. */
+    /** When the client used the token, or repeated the exchange that issued the token; null while the token is valid. */
     used_at: timestampColumn('used_at'),
   },
   (t) => [

@@ -62,6 +62,7 @@ export async function grantAuthorization(
   return { redirect: clientRedirectUrl(request, deps.publicUrl, { code }) };
 }
 
+/** Returns the redirect that reports the user's refusal to the client. @throws AppError as `checkAuthorization` */
 export async function denyAuthorization(
   deps: Deps,
   actor: Actor,

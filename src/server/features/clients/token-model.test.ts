@@ -14,7 +14,7 @@ const found = <T>(value: T | null | undefined | false | '' | 0): T => {
   return value;
 };
 
-it('exchanges a code for one of two parallel requests, and ends the grant for the other', async () => {
+it('exchanges a code for one of two parallel requests; the other one ends the grant', async () => {
   const person = await givenCandidate(app.db);
   const code = await codeFor(person, await givenClient(app.db));
   const first = found(await model.getAuthorizationCode(code));

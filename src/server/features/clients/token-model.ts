@@ -137,7 +137,7 @@ export function tokenModel(deps: TokenDeps, onReplay: ReplayHandler): Authorizat
       return { ...token, client, user };
     },
 
-    // The type requires it, but nothing calls it: access-token.ts verifies access tokens.
+    // The type requires this method, but nothing calls it: access-token.ts verifies access tokens.
     getAccessToken: async () => null,
     saveAuthorizationCode: () => Promise.reject(new Error('Codes are created when a user grants access')),
   };

@@ -7,6 +7,7 @@ import { tokenModel } from './token-model.ts';
 
 type Form = Readonly<Record<string, string>>;
 type TokenRequest = { form: Form; authorization: string | undefined; address: string | undefined };
+/** The HTTP response of the token and revocation endpoints. */
 export type TokenResponse = { status: 200 | 400 | 401; headers: Record<string, string>; body: object };
 
 /**

@@ -32,7 +32,7 @@ const basic = ({ id, secret }: TestClient) => ({
   authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
 });
 
-/** Returns a code with its verifier, and a function that exchanges it; `more` changes its fields. */
+/** Returns a code with its verifier, and a function that exchanges it; `more` changes the fields of the request. */
 async function givenCode(client: TestClient) {
   const person = await givenCandidate(db);
   const verifier = newVerifier();
@@ -214,7 +214,7 @@ describe('a client', () => {
     expect((await app.request('/api/oauth/token', { method: 'POST', headers: json, body })).status).toBe(400);
   });
 
-  it('is limited to a hundred and twenty requests a minute', async () => {
+  it('is limited to 120 requests a minute from one address', async () => {
     const { exchange } = await givenCode(await givenClient(db));
     app.clock.now = new Date(app.clock.now.getTime() + 60_000);
     for (let time = 0; time < 120; time++) expect((await exchange({ grant_type: '' })).status).toBe(400);
@@ -406,7 +406,7 @@ describe('a grant', () => {
     expect((await give(client, 'nada')).status).toBe(200);
   });
 
-  it('outlives a sign-out of any scope', async () => {
+  it('stays valid after its user signs out of all sessions', async () => {
     const person = await givenCandidate(db);
     const { access_token } = await tokensFor(person, await givenClient(db), 'profile');
     const headers = { 'content-type': 'application/json' };
@@ -432,7 +432,7 @@ describe('an app on the user’s device', () => {
     expect(await opens(body.access_token ?? '')).toBe(person.user_id);
   });
 
-  it('must use the port that it was sent to', async () => {
+  it('must exchange the code with the port of its authorization request', async () => {
     const client = await givenClient(db, { isPublic: true, redirect_uris: ['http://127.0.0.1/volta'] });
     const verifier = newVerifier();
     const sent = { redirect_uri: 'http://127.0.0.1:49152/volta', code_challenge: challengeOf(verifier) };

@@ -167,7 +167,7 @@ it('writes yesterday again with the same metrics, plus events that were recorded
   expect(lineOf(await today(), 'sign_ups', 'candidate').get(last)).toBe(2);
 });
 
-it('reads the levels only for the day that has just ended, not for missed days before it', async () => {
+it('reads the current levels, such as subscriptions, only for the day that has just ended, not for missed days before it', async () => {
   const payer = await givenCandidate(db);
   await db.insert(subscriptions).values({
     user_id: payer.user_id,
@@ -209,7 +209,7 @@ it('lists the cities and functions that lack candidates or jobs', async () => {
   ]);
 });
 
-it('keeps counts that could not be written, and writes them the next time', async () => {
+it('keeps in memory the usage counts that could not be written, and writes them at the next flush', async () => {
   const person = await givenCandidate(db);
   const { api } = await app.as(person);
   await app.deps.usage.flush();

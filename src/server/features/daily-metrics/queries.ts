@@ -104,7 +104,7 @@ export const countPublished = (db: Executor, span: DayRange): Promise<number> =>
 export const countExpired = (db: Executor, span: DayRange): Promise<number> =>
   countOne(db, sql`select count(*) as value from ${jobs} where ${during(jobs.data_expiracao, span)}`);
 
-/** Returns the amount in centavos. */
+/** Sums what withdrawals and administrators' refund orders have refunded, in centavos. */
 export const sumRefunded = (db: Executor, span: DayRange): Promise<number> =>
   countOne(
     db,
@@ -114,6 +114,7 @@ export const sumRefunded = (db: Executor, span: DayRange): Promise<number> =>
       union all select ${refundOrders.amount} from ${refundOrders} where ${during(refundOrders.done_at, span)}) as given`,
   );
 
+/** Counts the mails by outcome: `sent`, and `failed` for every other outcome. */
 export async function countMails(db: Executor, span: DayRange): Promise<{ sent: number; failed: number }> {
   const { rows } = await db.execute<{ sent: number; failed: number }>(sql`
     select count(*) filter (where ${mailDeliveries.outcome} = 'sent')::int as sent,
@@ -219,6 +220,7 @@ export async function selectDailyMetrics(
   return rows;
 }
 
+/** Deletes the records of the users who were active before a day. */
 export async function deleteSeenBefore(db: Executor, day: DayName): Promise<void> {
   await db.execute(sql`delete from ${peopleSeen} where ${peopleSeen.day} < ${day}::date`);
 }
@@ -231,6 +233,7 @@ export async function selectDaysOf(db: Executor, user_id: string): Promise<DayNa
   return rows.map(({ day }) => day);
 }
 
+/** Deletes the records of the days on which a user was active. */
 export async function deleteSeenOf(tx: Tx, user_id: string): Promise<void> {
   await tx.execute(sql`delete from ${peopleSeen} where ${peopleSeen.user_id} = ${user_id}`);
 }

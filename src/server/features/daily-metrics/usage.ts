@@ -25,7 +25,9 @@ export type UsageCounters = {
   recordDeck(side: UserType): void;
   /** Writes the counts since the last flush; counts that can't be written stay in memory. */
   flush(): Promise<void>;
+  /** Starts to flush once a minute. */
   start(): void;
+  /** Stops the interval and flushes once more. */
   stop(): Promise<void>;
 };
 

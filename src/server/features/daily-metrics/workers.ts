@@ -7,7 +7,7 @@ import { writeMissingDailyMetrics } from './service.ts';
 /** Right after midnight, so that the levels are those of the end of the day. */
 const NIGHTLY = { cron: '10 0 * * *', tz: TIME_ZONE };
 
-/** Several attempts over some hours; the next night makes up for a missed one. */
+/** Writes the missing daily metrics. After 5 failed attempts over some hours, the next night writes this day too. */
 export const dailyMetricsTask = defineTask<Record<string, never>>('daily-metrics.write', z.object({}).strict(), {
   limit: 5,
   firstDelay: 300,

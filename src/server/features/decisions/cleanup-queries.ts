@@ -7,7 +7,7 @@ import { decisionCleanup } from './schema.ts';
 /** Position of an expired job in the order of expiry. `ended_at` is PostgreSQL's text; '-infinity' is before the first job. */
 export type ExpiredJob = { id: string; ended_at: string };
 
-/** Sets a flag for the triggers of decks: in this transaction, deleting a decision does not undo it. */
+/** Sets a flag for the triggers of decks: a decision that this transaction deletes doesn't count as undone by its user. */
 export async function beginCleanup(tx: Tx): Promise<void> {
   await tx.execute(sql`select set_config('encaixe.decision_cleanup', 'on', true)`);
 }
@@ -60,6 +60,7 @@ export async function deleteDecisionsOn(tx: Tx, job_ids: readonly string[], limi
   return isMore;
 }
 
+/** Stores the last job whose decisions were deleted. */
 export async function recordCleanupProgress(tx: Tx, { id, ended_at }: ExpiredJob): Promise<void> {
   await tx.execute(sql`update ${decisionCleanup} set ended_at = ${ended_at}::timestamptz, ended_id = ${id}::uuid`);
 }

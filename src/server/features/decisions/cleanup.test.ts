@@ -72,7 +72,7 @@ it('deletes both sides’ rejections and skips 90 days after their job has expir
   expect((await api.decisions.likedJobs({})).likes).toMatchObject([{ state: 'job_over', job: { id: old.id } }]);
 });
 
-it('continues where it stopped when a step is smaller than the decisions of one job, also among jobs with the same expiry', async () => {
+it('deletes all decisions even if one step is smaller than the decisions of one job, also of jobs with the same expiry', async () => {
   const company = await givenCompany(db, { plano: 'super_premium' });
   const candidates = await givenCandidates(db, 3);
   const end = subDays(begun, 100);
@@ -89,7 +89,7 @@ it('continues where it stopped when a step is smaller than the decisions of one 
   expect(await keptOn(later)).toEqual({ rejected: 0, skipped: 0, behind: 0 });
 });
 
-it('skips a job that is renewed at the same moment', async () => {
+it('keeps the decisions on a job that is renewed at the same moment', async () => {
   const [candidate, company] = [await givenCandidate(db), await givenCompany(db)];
   const job = await endedAt(company, subDays(begun, 100));
   await decidedOn(job, [candidate]);

@@ -72,7 +72,7 @@ describe('the jobs that a candidate liked', () => {
     expect(JSON.stringify(list)).not.toContain(company.telefone);
   });
 
-  it('keep the state “waiting” when the company rejects the candidate, which is not shown', async () => {
+  it('keep the state “waiting” when the company rejects the candidate, because rejections are not shown', async () => {
     const world = await given();
     await world.asCandidate.api.likes.likeJob({ job_id: world.job.id });
     await world.firm.api.candidates.reject(world.choice);

@@ -4,7 +4,7 @@ import { type Addressee, type ComposedMail, composeMail } from '#server/platform
 
 type ExpiringJob = { title: string; company: string; ends_at: Date };
 
-/** Returns the mail about saved jobs that expire soon (likes#saved-notice). `more`: the number of jobs that it does not list. */
+/** Returns the mail about saved jobs that expire soon (likes#saved-notice). `more`: the number of jobs that the mail does not list. */
 export function savedJobsExpiringMail({
   jobs,
   more,

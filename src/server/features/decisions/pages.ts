@@ -25,7 +25,10 @@ export const pageFrom = (cursor: string | undefined): Page => ({
 export const toPage = <Row extends { created_at: Date; id: string }>(found: readonly Row[]) =>
   buildPage(found, PAGE_SIZE, ({ created_at, id }) => [created_at.toISOString(), id]);
 
-/** @throws AppError RATE_LIMITED after PER_MINUTE calls of this kind in a minute */
+/**
+ * Limits calls by kind: `read` for pages of lists, `back` for restored decisions, `save` for saved and unsaved jobs.
+ * @throws AppError RATE_LIMITED after PER_MINUTE calls of this kind in a minute
+ */
 export function limitDecisionCalls(
   { db, now }: Deps,
   { user_id }: Actor,

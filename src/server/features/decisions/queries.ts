@@ -28,10 +28,12 @@ import { profiles } from '../profiles/schema.ts';
 import { blocks } from '../safety/schema.ts';
 import { companyMembers } from '../team/schema.ts';
 
+/** The last row of the previous page. */
 export type DecisionCursor = { created_at: string; id: string };
+/** The part of a list to read: at most `limit` rows after the cursor; from the beginning when `after` is null. */
 export type Page = { after: DecisionCursor | null; limit: number };
 
-/** The columns of a query in `exists`. */
+/** The column list of a subquery in `exists`, which ignores its value. */
 export const CONSTANT_COLUMN = { one: sql`1` };
 
 type CursorColumns = { created_at: PgColumn; id: PgColumn };
@@ -102,6 +104,7 @@ function likedJobsOf(db: Executor, from: typeof likes, candidate_id: string, { a
     .limit(limit);
 }
 
+/** Returns a job, whatever its state, with its company. */
 export async function selectJob(db: Executor, job_id: string) {
   const [row] = await db
     .select({ job: getTableColumns(jobs), company: getTableColumns(profiles) })
@@ -117,7 +120,7 @@ const SPENT = spentLikes as unknown as typeof likes;
 const latestFirst = (a: { created_at: Date; id: string }, b: { created_at: Date; id: string }) =>
   b.created_at.getTime() - a.created_at.getTime() || (b.id < a.id ? -1 : 1);
 
-/** Selects the liked jobs, the latest first, including likes whose match was deleted. */
+/** Selects the liked jobs, the latest first, including likes whose match was deleted (`spent`). */
 export async function selectLikedJobs(db: Executor, candidate_id: string, page: Page) {
   const live = await likedJobsOf(db, likes, candidate_id, page);
   const spent = await likedJobsOf(db, SPENT, candidate_id, page);
@@ -125,11 +128,13 @@ export async function selectLikedJobs(db: Executor, candidate_id: string, page: 
   return all.sort(latestFirst).slice(0, page.limit);
 }
 
+/** The candidate's values that decide which jobs their deck could show. */
 export type DeckPreferences = ReachPreferences & {
   user_id: string;
   functions: string[];
   /** True when jobs above the plan's salary limit are shown. */
   sees_every_salary: boolean;
+  /** The latest day on which a candidate under 18 can have been born; null for adults and when no age is stored. */
   born_by: DayName | null;
   today: DayName;
 };
@@ -289,7 +294,7 @@ function likedCandidatesOf(db: Executor, from: typeof likes, decided: DecisionFi
     .limit(limit);
 }
 
-/** Selects the candidates that a company liked, for one of its jobs or for all, the latest first. */
+/** Selects the candidates that a company liked, for one of its jobs or for all, the latest first; `spent` as in selectLikedJobs. */
 export async function selectLikedCandidates(db: Executor, decided: DecisionFilter, page: Page) {
   const live = await likedCandidatesOf(db, likes, decided, page);
   const spent = await likedCandidatesOf(db, SPENT, decided, page);

@@ -9,8 +9,15 @@ import { refreshWeeklyLikes } from '../profiles/service.ts';
 
 type Match = NonNullable<LikeOutcome['match']> | NonNullable<Awaited<ReturnType<typeof findMatchOn>>>;
 
-/** `repeated`: the like or its undo was applied before; else false. `giver`: the candidate with the balance after it; else null. */
-export type AppliedDecision = { repeated: boolean; giver: Giver | null; match: Match | null };
+/** The result of a queued decision. */
+export type AppliedDecision = {
+  /** True when an earlier request had applied this like or its undo; false for other decisions. */
+  repeated: boolean;
+  /** The candidate with the remaining likes, after a like or its undo; else null. */
+  giver: Giver | null;
+  /** The match that the like has made, now or before; null without one. */
+  match: Match | null;
+};
 
 /** Returns the result of a like that was applied before, but whose response did not arrive. */
 async function likedBefore(deps: Deps, actor: Actor, job_id: string): Promise<AppliedDecision> {

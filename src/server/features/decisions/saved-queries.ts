@@ -28,7 +28,7 @@ const ownMatch = (db: Executor, candidate_id: string, job_id: Column | string) =
       ),
     );
 
-/** Returns whether the candidate has liked this job, and whether the like is a match in their list. */
+/** Returns whether the candidate's like of this job is a match in their list; undefined when they haven't liked the job. */
 export async function selectOwnLike(db: Executor, candidate_id: string, job_id: string) {
   const [like] = await db
     .select({ is_matched: sql<boolean>`${exists(ownMatch(db, candidate_id, job_id))}` })
@@ -113,7 +113,7 @@ export function selectSavedJobs(
 /** The range of expiry dates: after `now`, up to `until`. */
 export type ExpiryRange = { now: Date; until: Date };
 
-/** Condition: the candidate must be notified that this saved job expires: it is active and undecided, with no notice yet. */
+/** Condition: the candidate must be notified that this saved job expires: the job is active and undecided, with no notice yet. */
 const isDue = (db: Executor, { now, until }: ExpiryRange) =>
   and(
     isNull(savedJobs.notified_at),
@@ -126,7 +126,7 @@ const isDue = (db: Executor, { now, until }: ExpiryRange) =>
         .from(likes)
         .where(and(eq(likes.quem_curtiu, savedJobs.candidate_id), eq(likes.job_id, savedJobs.job_id))),
     ),
-    // A candidate who rejected it afterwards gets no notice.
+    // A candidate who rejected the job after saving it gets no notice.
     notExists(
       db
         .select(CONSTANT_COLUMN)
@@ -184,6 +184,7 @@ export function claimToNotify(tx: Tx, preferences: DeckPreferences, salary_cap: 
     .for('update', { of: savedJobs, skipLocked: true });
 }
 
+/** Records that the candidate was notified that these saved jobs expire. */
 export async function markNotified(tx: Tx, candidate_id: string, job_ids: string[], notified_at: Date): Promise<void> {
   await tx
     .update(savedJobs)

@@ -17,7 +17,7 @@ export { deleteAllSaved } from './saved-queries.ts';
 /**
  * Saves a job for later (likes#saved); a repeated save changes nothing.
  * @throws AppError ALREADY_LIKED or ALREADY_MATCHED when the candidate has liked it; NOT_FOUND when they may not read
- * all of it; SAVED_FULL when no slot is free; RATE_LIMITED
+ * all of it; SAVED_FULL when no slot is free; RATE_LIMITED as limitDecisionCalls
  */
 export async function saveJob(deps: Deps, caller: Actor, job_id: string): Promise<void> {
   await limitDecisionCalls(deps, caller, 'save');
@@ -32,13 +32,13 @@ export async function saveJob(deps: Deps, caller: Actor, job_id: string): Promis
   deps.views.ofJob({ job_id, candidate_id: caller.user_id });
 }
 
-/** @throws AppError RATE_LIMITED */
+/** Removes a job from the candidate's saved jobs. @throws AppError RATE_LIMITED as limitDecisionCalls */
 export async function deleteSavedJob(deps: Deps, actor: Actor, job_id: string): Promise<void> {
   await limitDecisionCalls(deps, actor, 'save');
   await queries.deleteSaved(deps.db, actor.user_id, job_id);
 }
 
-/** Lists a candidate's saved jobs, the latest first (likes#saved). @throws AppError RATE_LIMITED */
+/** Lists a candidate's saved jobs, the latest first (likes#saved). @throws AppError RATE_LIMITED as limitDecisionCalls */
 export async function listSavedJobs(deps: Deps, actor: Actor, cursor: string | undefined) {
   await limitDecisionCalls(deps, actor, 'read');
   const { db } = deps;

@@ -13,7 +13,7 @@ export const savedJobs = pgTable(
     job_id: ownerReference('job_id', () => jobs.id),
     slot: smallint('slot').notNull(),
     saved_at: timestampColumn('saved_at').notNull(),
-    /** When the candidate was notified that it expires; null: not yet (likes#saved-notice). */
+    /** When the candidate was notified that the job expires; null: not yet (likes#saved-notice). */
     notified_at: timestampColumn('notified_at'),
   },
   (t) => [

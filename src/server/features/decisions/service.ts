@@ -9,7 +9,7 @@ import { findOwnJob } from '../jobs/service.ts';
 import { limitDecisionCalls, pageFrom, preferencesOf, toPage } from './pages.ts';
 import * as queries from './queries.ts';
 
-/** Lists the jobs that a candidate liked, with the state of each like (likes#given). @throws AppError RATE_LIMITED */
+/** Lists the jobs that a candidate liked, with the state of each like (likes#given). @throws AppError RATE_LIMITED as limitDecisionCalls */
 export async function listLikedJobs(deps: Deps, actor: Actor, cursor: string | undefined) {
   await limitDecisionCalls(deps, actor, 'read');
   return toPage(await queries.selectLikedJobs(deps.db, actor.user_id, pageFrom(cursor)));
@@ -17,7 +17,7 @@ export async function listLikedJobs(deps: Deps, actor: Actor, cursor: string | u
 
 /**
  * Returns a job of the candidate's deck or lists with all its details, even after it has expired.
- * @throws AppError NOT_FOUND when the candidate may not read all of it; RATE_LIMITED
+ * @throws AppError NOT_FOUND when the candidate may not read all of it; RATE_LIMITED as limitDecisionCalls
  */
 export async function readJob(deps: Deps, actor: Actor, job_id: string) {
   await limitDecisionCalls(deps, actor, 'read');
@@ -27,7 +27,10 @@ export async function readJob(deps: Deps, actor: Actor, job_id: string) {
   return row;
 }
 
-/** Lists the jobs that a candidate rejected or skipped and that the deck could show again (likes#refused). @throws AppError RATE_LIMITED */
+/**
+ * Lists the jobs that a candidate rejected or skipped and that the deck could show again (likes#refused).
+ * @throws AppError RATE_LIMITED as limitDecisionCalls
+ */
 export async function listRefusedJobs(deps: Deps, actor: Actor, cursor: string | undefined) {
   await limitDecisionCalls(deps, actor, 'read');
   const preferences = preferencesOf(deps, actor);
@@ -35,7 +38,10 @@ export async function listRefusedJobs(deps: Deps, actor: Actor, cursor: string |
   return toPage(await queries.selectRejectedJobs(deps.db, preferences, pageFrom(cursor), deps.now()));
 }
 
-/** Deletes the candidate's rejection and skip of a job, which may return to the deck (likes#refused). @throws AppError RATE_LIMITED */
+/**
+ * Deletes the candidate's rejection and skip of a job, which may return to the deck (likes#refused).
+ * @throws AppError RATE_LIMITED as limitDecisionCalls
+ */
 export async function restoreJob(deps: Deps, actor: Actor, job_id: string): Promise<void> {
   await limitDecisionCalls(deps, actor, 'back');
   await inTransaction(deps.db, async (db) => {
@@ -46,8 +52,11 @@ export async function restoreJob(deps: Deps, actor: Actor, job_id: string): Prom
 
 type PageInput = { job_id?: string | undefined; cursor?: string | undefined };
 
-/** Checks the limits; pages after the first count like pages of the company's decks (candidates#reading-limit). */
-async function decidedBy(deps: Deps, actor: Actor, { job_id, cursor }: PageInput) {
+/**
+ * Checks the limits and returns the filter of a company's list; pages after the first count like pages of its decks
+ * (candidates#reading-limit).
+ */
+async function filterOf(deps: Deps, actor: Actor, { job_id, cursor }: PageInput) {
   await limitDecisionCalls(deps, actor, 'read');
   if (cursor !== undefined) await limitReading(deps, actor, 'pages');
   if (job_id !== undefined) await findOwnJob(deps.db, actor, job_id);
@@ -56,10 +65,10 @@ async function decidedBy(deps: Deps, actor: Actor, { job_id, cursor }: PageInput
 
 /**
  * Lists the candidates that a company liked, with the state of each like (likes#given).
- * @throws AppError NOT_FOUND when the job isn't the caller's; RATE_LIMITED
+ * @throws AppError NOT_FOUND when the job isn't the caller's; RATE_LIMITED as limitDecisionCalls and limitReading
  */
 export async function listLikedCandidates(deps: Deps, actor: Actor, input: PageInput) {
-  const decided = await decidedBy(deps, actor, input);
+  const decided = await filterOf(deps, actor, input);
   return toPage(await queries.selectLikedCandidates(deps.db, decided, pageFrom(input.cursor)));
 }
 
@@ -67,11 +76,11 @@ export async function listLikedCandidates(deps: Deps, actor: Actor, input: PageI
  * Lists the candidates that a company rejected and still sees (likes#refused). @throws AppError as listLikedCandidates
  */
 export async function listRefusedCandidates(deps: Deps, actor: Actor, input: PageInput) {
-  const decided = await decidedBy(deps, actor, input);
+  const decided = await filterOf(deps, actor, input);
   return toPage(await queries.selectRefusedCandidates(deps.db, decided, pageFrom(input.cursor)));
 }
 
-/** Deletes the rejection of a candidate, for the job or without one (likes#refused). @throws AppError RATE_LIMITED */
+/** Deletes the rejection of a candidate, for the job or without one (likes#refused). @throws AppError RATE_LIMITED as limitDecisionCalls */
 export async function restoreCandidate(
   deps: Deps,
   actor: Actor,

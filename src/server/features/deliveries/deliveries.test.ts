@@ -91,9 +91,9 @@ it('stores an address without an account only for a failed mail', async () => {
 
 it('records the mail to a user who is deleted concurrently', async () => {
   const person = await givenCandidate(db);
-  const noted = async () =>
+  const countRecords = async () =>
     (await pool.query<{ n: number }>('select count(*)::int as n from mail_deliveries')).rows[0]?.n;
-  const before = (await noted()) ?? 0;
+  const before = (await countRecords()) ?? 0;
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -106,7 +106,7 @@ it('records the mail to a user who is deleted concurrently', async () => {
   } finally {
     client.release();
   }
-  expect(await noted()).toBe(before + 1);
+  expect(await countRecords()).toBe(before + 1);
 });
 
 it.each<[string, (person: { user_id: string; email: string }) => Promise<unknown>]>([
@@ -143,7 +143,7 @@ it.each<[string, (person: { user_id: string; email: string }) => Promise<unknown
     },
   ],
   [
-    'the row of a user that becomes confirmed',
+    'any other update of the user’s row',
     async ({ user_id }) => {
       await pool.query('update "user" set email_verified = false where id = $1', [user_id]);
       await pool.query('update "user" set email_verified = true where id = $1', [user_id]);
@@ -161,7 +161,7 @@ it.each<[string, (person: { user_id: string; email: string }) => Promise<unknown
   expect((await (await support()).person({ user_id: person.user_id })).mail_suppressed).toBeNull();
 });
 
-it('deletes the records after three months', async () => {
+it('deletes the records of mails after three months', async () => {
   const person = await givenCandidate(db);
   await mails.recording.send(mailTo(person.email));
   clock.now = new Date(clock.now.getTime() + 91 * 24 * 60 * 60_000);

@@ -35,8 +35,8 @@ export async function insertDelivery(
 
 /**
  * Sets the outcome of the sent mail with one of these keys to 'returned'.
- * @returns its account's address, null when there is no account or its address was confirmed since; undefined when no
- * mail with these keys has the outcome 'sent'
+ * @returns the address of the mail's user; null without a user, or when the address was confirmed after the mail was sent;
+ * undefined when no mail with these keys has the outcome 'sent'
  */
 export async function recordReturnedMail(tx: Tx, keys: readonly string[], reason: string) {
   const [row] = await tx
@@ -57,6 +57,7 @@ export async function recordReturnedMail(tx: Tx, keys: readonly string[], reason
   return { address: owner?.email ?? null };
 }
 
+/** Suppresses an address: no more mails are sent to it. An address that is suppressed already stays unchanged. */
 export async function insertSuppressed(
   db: Executor,
   { address, since, reason }: { address: string; since: Date; reason: string },
@@ -64,6 +65,7 @@ export async function insertSuppressed(
   await db.insert(suppressedAddresses).values({ address: address.toLowerCase(), since, reason }).onConflictDoNothing();
 }
 
+/** Returns whether mails to this address are withheld. */
 export async function isSuppressed(db: Executor, address: string): Promise<boolean> {
   return (await db.$count(suppressedAddresses, eq(suppressedAddresses.address, address.toLowerCase()))) > 0;
 }
@@ -136,6 +138,7 @@ export const selectAllDeliveriesTo = (db: Executor, user_id: string) =>
     .orderBy(desc(mailDeliveries.id))
     .limit(EXPORTED);
 
+/** Deletes all records of mails to a user, and the suppression of their address. */
 export async function deleteDeliveriesTo(db: Executor, { user_id, email }: { user_id: string; email: string }) {
   await db.delete(mailDeliveries).where(eq(mailDeliveries.user_id, user_id));
   await db.delete(addressProofs).where(eq(addressProofs.user_id, user_id));

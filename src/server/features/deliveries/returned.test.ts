@@ -52,7 +52,7 @@ const isSuppressed = async (address: string) =>
   (await pool.query('select from suppressed_addresses where address = $1', [address.toLowerCase()])).rowCount === 1;
 
 describe('a returned mail (operators#returned)', () => {
-  it.each(Object.entries(BOUNCES))('suppresses its address once, by a report of %s', async (_, bounce) => {
+  it.each(Object.entries(BOUNCES))('suppresses its recipient’s address once, by a report of %s', async (_, bounce) => {
     const person = await givenCandidate(db);
     const id = await sent(person.email);
     const report = bounce({ id, recipient: person.email.toUpperCase() });
@@ -175,7 +175,7 @@ describe('a returned mail (operators#returned)', () => {
   });
 });
 
-describe('the webhook (operators#returned)', () => {
+describe('the bounce webhook (operators#returned)', () => {
   it('responds 401 without the secret, before it reads the body', async () => {
     const person = await givenCandidate(db);
     const report = postfixBounce({ id: await sent(person.email), recipient: person.email });
@@ -197,7 +197,7 @@ describe('the webhook (operators#returned)', () => {
     },
   );
 
-  it('refuses a body larger than a mail of this server with its report', async () => {
+  it('refuses a body larger than 256 KiB', async () => {
     expect(await postReport('x'.repeat(256 * 1024))).toBe('ignored');
     expect(await postReport('x'.repeat(256 * 1024 + 1))).toBe(413);
   });

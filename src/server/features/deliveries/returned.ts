@@ -11,7 +11,9 @@ type ReturnedMail = {
   keys: readonly string[];
   /** The recipients that the report concerns, in lower case. */
   recipients: readonly string[];
+  /** Enhanced status code (RFC 3463), such as 5.1.1. */
   status: string;
+  /** The receiving server's response, or the status. */
   reason: string;
 };
 
@@ -59,11 +61,11 @@ const MINUTE_MS = 60_000;
 const PER_MINUTE = 1200;
 
 /**
- * Records that a mail was returned, and suppresses its address if the recipient is unknown (operators#returned). It
- * accepts only a mail of this server that was sent, identified by its key, and only the address of that mail: an
- * forged report can't suppress another user's mails. Repeated reports change nothing.
- * @returns 'stopped' when it suppressed the address, 'noted' when it only recorded the report, 'unknown' for a mail that was
- * never sent or already returned
+ * Records that a mail was returned, and suppresses its address if the recipient is unknown (operators#returned). Only a
+ * report about a mail that this server sent, identified by the mail's key, and only about the address of that mail
+ * counts: a forged report can't suppress another user's mails. Repeated reports change nothing.
+ * @returns 'stopped' when it suppressed the address, 'noted' when it only recorded the report, 'unknown' for a mail
+ * that was never sent or already returned
  * @throws AppError RATE_LIMITED after PER_MINUTE reports in a minute
  */
 export async function receiveBounce(
@@ -78,7 +80,7 @@ export async function receiveBounce(
     const returned = await recordReturnedMail(tx, keys, stored);
     if (!returned) return 'unknown';
     const { address } = returned;
-    // It is null when the account has confirmed its address since, and another address when the account has changed it.
+    // Null when the user has confirmed the address since the mail; another address when the user has changed it.
     const isOwnRecipient = address !== null && recipients.includes(address.toLowerCase());
     if (!isOwnRecipient || !isUnknownRecipient({ status, reason })) return 'noted';
     await insertSuppressed(tx, { address, since: at, reason: stored });

@@ -16,8 +16,9 @@ const isSecret = (given: string | undefined, secret: string): boolean =>
   given !== undefined && timingSafeEqual(digest(given), digest(`Bearer ${secret}`));
 
 /**
- * Returns the route `POST /api/webhooks/mail` for returned mails (operators#returned). It accepts the whole report
- * mail, or JSON with that content type. It exists only with MAIL_BOUNCE_SECRET, which the request must send as a bearer token.
+ * Returns the route `POST /api/webhooks/mail` for returned mails (operators#returned). The route accepts the whole
+ * report mail, or JSON with the content type application/json. It exists only with MAIL_BOUNCE_SECRET, which the
+ * request must send as a bearer token.
  */
 export function bounceRoutes(deps: Deps): Hono {
   const { bounceSecret } = deps;
@@ -26,7 +27,7 @@ export function bounceRoutes(deps: Deps): Hono {
   const limit = limitBody(MAX_BOUNCE_BYTES);
   return routes.post(
     '/api/webhooks/mail',
-    // Checked before the body is read. There is no rate limit: a secret of 32 characters can't be guessed, and counting
+    // Checked before the body is read. Wrong secrets have no rate limit: a secret of 32 characters can't be guessed, and counting
     // attempts would cost more than refusing them.
     async (c, next) => {
       if (!isSecret(c.req.header('authorization'), bounceSecret)) return errorResponse(c, 'UNAUTHENTICATED');

@@ -108,7 +108,7 @@ it.each([
   ['first-page', { ...capped, preferences: one }],
   ['next-page', { ...capped, preferences: one, locked: [], after }],
   ['every-salary', capless],
-])('merges the deck (%s) from its index, in its order', async (name, question) => {
+])('merges the deck (%s) from streams of its index, in the order of the deck', async (name, question) => {
   const plan = await planOf(deckStatement(question));
 
   expect(plan).toMatch(/Merge Append\n +Sort Key: deck_areas\S*\.place, deck_areas\S*\.job_id/);

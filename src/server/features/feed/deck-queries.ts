@@ -40,6 +40,7 @@ export const narrowValues = ({ contratos, salario_minimo, turnos }: PreferenceFi
  */
 export type DeckPosition = { place: string; id: string };
 
+/** Which page of a candidate's deck to read. */
 export type DeckQuery = {
   candidate_id: string;
   now: Date;
@@ -52,6 +53,7 @@ export type DeckQuery = {
   locked: readonly boolean[];
   /** The position after which a later page begins; null for the first page. */
   after: DeckPosition | null;
+  /** Maximum number of cards of the page. */
   limit: number;
   /** Maximum number of cards and blurred cards that are counted, and the maximum number of blurred cards that are returned. */
   upTo: { deck: number; locked: number; locked_shown: number };
@@ -59,6 +61,7 @@ export type DeckQuery = {
   passed_after: Date;
 };
 
+/** A page of a candidate's deck, as the database returns it. */
 export type DeckResult = {
   /** The cards of the page as JSON, separated by commas; the server sends them without parsing them. */
   cards: string;
@@ -70,12 +73,13 @@ export type DeckResult = {
   total: number;
   /** A JSON list of the blurred cards. */
   locked: string;
+  /** Number of undecided jobs with a blurred card, counted at most to `upTo.locked`. */
   locked_total: number;
   /** The position of the first undecided job; null when none is left. */
   first: DeckPosition | null;
   /** The number of decided jobs that were read before `first`; null when no undecided job is left. */
   passed: number | null;
-  /** The mark from which the read began; null without one. */
+  /** The mark from which the read began: every job before it was decided when the mark was set. Null without a mark. */
   mark: DeckPosition | null;
   /** Number of jobs that were placed before the mark after it was set. */
   late: number;

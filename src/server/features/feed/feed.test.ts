@@ -163,7 +163,7 @@ async function givenLongDeck(city: string): Promise<string[]> {
   return idsOf(inOrder);
 }
 
-describe('the order and the pages', async () => {
+describe('the order and the pages of a deck', async () => {
   const city = newCity();
   const inOrder = await givenLongDeck(city);
 
@@ -204,7 +204,7 @@ describe('the order and the pages', async () => {
   const someId = '00000000-0000-4000-8000-000000000000';
 
   it.each([
-    ['no cursor at all', 'qualquer coisa'],
+    ['free text', 'qualquer coisa'],
     ['another shape', cursorOf('2026-01-01T00:00:00.000Z', someId)],
     ['a plan that does not exist', cursorOf(9, '2026-01-01T00:00:00.000Z', someId, 0)],
     ['more cards than a deck has', cursorOf(0, '2026-01-01T00:00:00.000Z', someId, 101)],
@@ -281,7 +281,7 @@ describe('the salary limit', () => {
     expect(await request('super_premium')).toContain('VAZOU-titulo');
   });
 
-  it('counts more locked jobs than it lists, and leaves out skipped jobs', async () => {
+  it('lists ten locked jobs but counts all, and leaves out skipped jobs', async () => {
     const city = newCity();
     const jobs = await givenJobs(db, await givenCompany(db), 13, { location: city, salary_range: '6000-7000' });
     const candidate = await candidateIn(city);
@@ -350,7 +350,7 @@ describe('decisions on a job', () => {
     expect((await api.feed.deck({})).jobs).toEqual([]);
   });
 
-  it('are undone by a reset if they are skips of this candidate, and no others', async () => {
+  it('are undone by a reset only if they are skips of this candidate', async () => {
     const city = newCity();
     const [skipped, rejected] = await givenJobs(db, await givenCompany(db), 2, { location: city });
     const { api } = await app.as(await candidateIn(city));

@@ -45,7 +45,7 @@ it.each([
   ['one real more than it pays', { salario_minimo: 2001 }, 'salario_minimo'],
   ['exactly what it pays', { salario_minimo: 2000 }, null],
   ['one of its two parts of the day', { turnos: ['manha' as const] }, 'turnos'],
-  ['both of them', { turnos: ['manha' as const, 'tarde' as const] }, null],
+  ['both of its parts of the day', { turnos: ['manha' as const, 'tarde' as const] }, null],
 ])(
   'leaves out of the deck only jobs that miss the preference, and counts them: %s (feed#preferences, feed#left-out)',
   async (_, preference, missed) => {
@@ -103,7 +103,7 @@ it('refuses an invalid preference', async () => {
   expect(profile.contratos).toEqual(['clt', 'pj']);
 });
 
-it('leaves out by the same rule in the database and in the domain', async () => {
+it('leaves out jobs by the same rule in the database and in the domain', async () => {
   for (const contratos of [[], ['clt'], ['clt', 'pj']] as const) {
     for (const salario_minimo of [null, 2000]) {
       for (const turnos of [[], ['manha'], ['tarde', 'madrugada'], SHIFTS] as const) {

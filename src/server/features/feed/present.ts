@@ -33,6 +33,7 @@ export function presentReach(reach: Reach | null): { distance_km?: number; remot
   return reach?.by === 'remote' ? { remote: true } : {};
 }
 
+/** Presents how well a candidate fits a job; `met` lists the preferences of the candidate that the job meets. */
 export const presentFit = ({ score, reasons, reach, met }: Awaited<ReturnType<typeof readFit>>): JobFit => ({
   compatibility_score: score,
   reasons: reasons.map(({ own }) => own),

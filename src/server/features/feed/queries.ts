@@ -14,6 +14,7 @@ export type JobReader = {
   candidate_id: string;
   job_id: string;
   now: Date;
+  /** The day in São Paulo, on which the candidate must have the job's minimum age. */
   today: DayName;
   /** True when the plan shows jobs above the salary cap in full. */
   sees_every_salary: boolean;
@@ -66,7 +67,7 @@ const likedBy = definePreparedSql<{ job_id: string }>(
     order by created_at desc limit ${placeholder('limit')}`,
 );
 
-/** Returns the jobs for which companies have liked the candidate, who hasn't liked them, the newest like first. */
+/** Returns the ids of jobs for which a company has liked the candidate, who hasn't liked the job, the newest like first. */
 export async function selectLikedBy(db: Executor, candidate_id: string, limit: number): Promise<string[]> {
   return (await likedBy(db, { candidate_id, limit })).rows.map(({ job_id }) => job_id);
 }
@@ -123,6 +124,7 @@ export async function deleteJobRejection(db: Executor, user_id: string, job_id: 
   await db.delete(rejections).where(and(eq(rejections.user_id, user_id), isOfJob));
 }
 
+/** Deletes all of a candidate's dismissals of blurred cards. */
 export async function deleteDismissedLocked(tx: Executor, candidate_id: string): Promise<void> {
   await tx.delete(dismissedLockedJobs).where(eq(dismissedLockedJobs.candidate_id, candidate_id));
 }

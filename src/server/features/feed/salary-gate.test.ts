@@ -32,7 +32,7 @@ describe('without the salary gate', () => {
   });
 });
 
-it('the job is locked with the salary gate, which is the default', async () => {
+it('a job above the salary limit is locked with the salary gate, which is the default', async () => {
   const { job, api } = await givenDearJob(gated, 'basico');
   const deck = await api.feed.deck({});
   expect(deck.jobs.map(({ id }) => id)).not.toContain(job.id);

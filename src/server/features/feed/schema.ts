@@ -34,7 +34,7 @@ const terms = {
   pay_to: integer('pay_to'),
   /** The parts of the day in which the work is, as the bits of `work_shifts` in the migrations (jobs#shifts). */
   shifts: smallint('shifts'),
-  /** The minimum age of candidates who may see it (jobs#least-age); it is compared only for candidates under 18. */
+  /** The minimum age of candidates who may see the job (jobs#least-age), compared only for candidates under 18. */
   least_age: smallint('least_age').notNull().default(ADULT_AGE),
 };
 

@@ -162,6 +162,7 @@ export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string 
 const readLeftOut = ({ db }: ReadingDeps, query: DeckQuery) =>
   selectLeftOut(db, { ...query, upTo: COUNT_LIMITS.left_out });
 
+/** Stores the mark that `readDeck` returned as `passed`, if there is one. */
 export async function storeMark({ db }: ReadingDeps, { passed }: { passed: DeckMark | null }): Promise<void> {
   if (passed) await setMark(db, passed.query, passed.mark, passed.seen);
 }
@@ -191,8 +192,8 @@ function fitOf(
 }
 
 /**
- * Returns which of these jobs the candidate's deck would show now, in its order, each with the reasons (feed#eligible,
- * feed#why). The deck size is no limit here.
+ * Returns which of these jobs the candidate's deck would show now, in the deck's order, each with the reasons
+ * (feed#eligible, feed#why). The deck size is no limit here.
  */
 export async function selectFits(
   deps: Pick<ReadingDeps, 'db' | 'now' | 'candidateSalaryGate'>,
@@ -272,6 +273,7 @@ export async function rejectJob(deps: Deps, actor: Actor, job_id: string): Promi
 export const undoSkip = ({ db }: { db: Executor }, actor: Actor, job_id: string): Promise<void> =>
   queries.deleteSkip(db, actor.user_id, job_id);
 
+/** Deletes the rejection, so that the job is undecided again (feed#undo). */
 export const undoRejectJob = ({ db }: { db: Executor }, actor: Actor, job_id: string): Promise<void> =>
   queries.deleteJobRejection(db, actor.user_id, job_id);
 

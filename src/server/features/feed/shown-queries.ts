@@ -21,6 +21,7 @@ where found.job_id = any ($8::uuid[]) and found.funcao = any ($3::text[]) and ov
   and ${isUndecidedJob(9)}
 order by found.place, found.job_id`;
 
+/** A job that the candidate's deck would show now. */
 export type ShownJob = {
   job_id: string;
   title: string;
@@ -35,7 +36,7 @@ export type ShownJob = {
   reach: number;
 } & JobTermValues;
 
-/** Returns which of these jobs the deck would show now, in its order. */
+/** Returns which of these jobs the deck would show now, in the deck's order. */
 export async function selectShown(
   db: Executor,
   { candidate_id, now, preferences, open }: WiderInput,

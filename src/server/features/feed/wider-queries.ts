@@ -91,6 +91,7 @@ select least($8::int, count(*) filter (where misses & 1 > 0))::int as contratos,
   least($8::int, count(*) filter (where misses & 4 > 0))::int as turnos
 from left_out`;
 
+/** The candidate and the deck for which undecided jobs are counted. */
 export type WiderInput = {
   candidate_id: string;
   now: Date;
@@ -101,6 +102,7 @@ export type WiderInput = {
 
 type WiderCountInput = WiderInput & { upTo: number };
 
+/** `radii`: the wider radii in kilometres; `upTo`: the maximum value of each count. */
 export type WiderQuery = WiderCountInput & { radii: readonly number[] };
 
 /** Returns four parameters: contracts, minimum pay, parts of the day as bits, and the age, which is ADULT_AGE for adults. */

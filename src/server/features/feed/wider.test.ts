@@ -52,7 +52,7 @@ it('counts the jobs that each wider reach would add to the deck, as the deck the
   ]);
 });
 
-it('counts at most 99 jobs, and accepts 30 requests a minute from one account', async () => {
+it('counts at most 99 jobs of a wider reach, and accepts 30 requests a minute from one account', async () => {
   const company = await givenCompany(db, { plano: 'super_premium' });
   await givenJobs(db, company, 120, { location: 'Ingá - PB' });
   const { api } = await app.as(await givenCandidate(db, { cidade_de_interesse: 'Juarez Távora - PB' }));

@@ -129,7 +129,7 @@ const renewed = () =>
     addYears(app.clock.now, 1),
   ]);
 
-it('applies a changed age at once, and keeps it when a curriculo without an age is saved', async () => {
+it('applies a changed age at once, and keeps the age when a curriculo without an age is saved', async () => {
   const { deck, saveWithAge, mine } = await givenWorld(15);
   await saveWithAge(16);
   expect(await deck()).toEqual(['apprentice', 'late']);
@@ -197,7 +197,7 @@ it('counts for a wider reach only jobs that are open to the candidate’s age', 
   expect(radii.map(({ jobs }) => jobs)).toEqual([1]);
 });
 
-it('lets the database refuse a match for a minor too', async () => {
+it('refuses in the database too a match of a minor on a job that the law closes to them', async () => {
   const { company, candidate, job } = await givenWorld(17);
   const match = (kind: Kind) =>
     pool.query('insert into matches (candidate_id, company_id, job_id) values ($1, $2, $3)', [

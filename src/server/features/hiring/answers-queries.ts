@@ -62,7 +62,7 @@ export async function countAllAnswers(db: Executor, span: CreationSpan): Promise
   return rows;
 }
 
-/** Saves the answer rate that is shown of a company; a trigger rebuilds its cards. */
+/** Saves the answer rate that candidates see of a company, null for none; a trigger rebuilds its cards. */
 export async function updateAnswerRate(db: Executor, company_id: string, answers: AnswerRate | null): Promise<void> {
   await db
     .update(profiles)
@@ -72,7 +72,7 @@ export async function updateAnswerRate(db: Executor, company_id: string, answers
 
 /**
  * Records matches that are about to be deleted, so that they still count for the answer rate (hiring#answer-counted).
- * Unanswered matches that a candidate removes within the week don't count.
+ * Unanswered matches that the candidate removes (`isCandidates`) within the week don't count.
  */
 export async function recordDeletedMatches(
   tx: Tx,
@@ -88,6 +88,7 @@ export async function recordDeletedMatches(
     order by id`);
 }
 
+/** Deletes at most `limit` records of matches that were made before `before`. @returns their number */
 export async function deleteOldDeletedMatches(db: Executor, before: Date, limit: number): Promise<number> {
   const old = db
     .select({ id: deletedMatches.id })

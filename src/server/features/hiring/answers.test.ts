@@ -94,7 +94,7 @@ describe('an answer (hiring#answer)', () => {
     for (const { id } of rows) expect((await timesOf(id)).answered_at).toEqual(clock.now);
   });
 
-  it('is stored besides the time at which the candidate opened WhatsApp first', async () => {
+  it('is stored in addition to the time at which the candidate opened WhatsApp first', async () => {
     const { asCompany, candidate, match } = await givenMatches([{}], 0);
     const at = clock.now;
     await (await app.as(candidate)).api.privacy.recordWhatsappOpened({ other: { match_id: match.id } });

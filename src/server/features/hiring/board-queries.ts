@@ -36,6 +36,7 @@ const selectCards = (db: Executor) =>
     .innerJoin(profiles, eq(profiles.user_id, matches.candidate_id))
     .leftJoin(jobs, eq(jobs.id, matches.job_id));
 
+/** The row of a match's card on the hiring board. */
 export type CardRow = Awaited<ReturnType<typeof selectColumn>>[number];
 
 /** Selects the company's matches of a job at one stage, the latest to reach it first. */

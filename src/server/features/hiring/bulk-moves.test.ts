@@ -96,7 +96,7 @@ describe('several matches at once (hiring#several)', () => {
     expect(done).toHaveLength(5);
   });
 
-  it('are at most fifty different ones, and each counts among the moves of the hour', async () => {
+  it('must be between one and fifty different ones, and each counts among the moves of the hour', async () => {
     const { api, seen, company } = await givenSeen(1);
     const [one = { id: '', version: 0 }] = seen;
     const many = Array.from({ length: BULK_ACTION_MAX + 1 }, (_, index) => ({

@@ -380,7 +380,7 @@ describe('a match that is removed while the candidate waits (hiring#let-go)', ()
     expect(notices.map(({ text: words }) => words)).toEqual([preparedNotice('perfil')]);
   });
 
-  it('notifies no candidate who doesn’t wait, hid it, or removes it themselves', async () => {
+  it('notifies no candidate who doesn’t wait, has hidden the match, or removes it themselves', async () => {
     const { asCompany, matches: rows, candidates } = await givenMatches(app, 3);
     const ids = rows.map(({ id }) => id);
     await asCompany.hiring.move({ id: ids[0] ?? '', version: 0, stage: 'contratado' });
@@ -485,7 +485,7 @@ it('returns a stage of the board page by page, each match once (hiring#board)', 
   expect(seen.sort()).toEqual(rows.map(({ id }) => id).sort());
 });
 
-it('deletes the notes about a removed candidate, and the author of their steps', async () => {
+it('deletes the notes about a removed candidate, and the candidate’s id from the steps of the match', async () => {
   const { asCompany, match, candidate } = await givenMatches(app);
   await asCompany.hiring.addNote({ id: match.id, text: 'Gostou da vaga' });
   await (await app.as(candidate)).api.privacy.recordWhatsappOpened({ other: { match_id: match.id } });

@@ -6,6 +6,7 @@ import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import type { LockedMatch } from './queries.ts';
 
+/** A side of a match. */
 export type Side = 'candidate' | 'company';
 
 const COLUMNS = {

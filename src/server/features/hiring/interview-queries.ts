@@ -13,6 +13,7 @@ import { matchInterviews } from './schema.ts';
 /** An offered time, at one place or by the link of one video call; exactly one of the two isn't null. */
 type Offer = { starts_at: Date; minutes: number; place: string | null; link: string | null };
 
+/** A step of an interview to record: an offer, an answer or a cancellation; `by_id` is null when no user caused it. */
 export type InterviewStep = {
   kind: InterviewState;
   by_id: string | null;
@@ -80,8 +81,10 @@ const selectInterviews = (db: Executor) =>
       ),
     );
 
+/** A match with the latest offer of an interview, and both sides. */
 export type InterviewRow = Awaited<ReturnType<typeof selectInterviews>>[number];
 
+/** Returns the interview of this user's own active match, which the user has not hidden. */
 export async function selectInterview(
   db: Executor,
   side: 'candidate' | 'company',
@@ -169,6 +172,7 @@ export const lockUnreminded = (
     .limit(limit)
     .for('update', { of: matchInterviews, skipLocked: true });
 
+/** Records that both sides were reminded of an interview. */
 export async function markReminded(tx: Tx, { id, version }: { id: string; version: number }, at: Date): Promise<void> {
   await tx
     .update(matchInterviews)

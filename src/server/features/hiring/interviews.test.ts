@@ -219,7 +219,7 @@ describe('an interview', () => {
     expect((await asCompany.hiring.interview({ id })).steps).toHaveLength(10);
   });
 
-  it('counts no refused change, so it can still be cancelled after eleven refused offers (hiring#interview)', async () => {
+  it('can still be cancelled after eleven refused offers, because refused changes don’t count (hiring#interview)', async () => {
     const { asCompany, id, offer } = await givenPair();
     const offers = await Promise.allSettled(Array.from({ length: 12 }, () => offer(0)));
     expect(offers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -291,7 +291,7 @@ describe('the day before an interview (hiring#interview-reminder)', () => {
 });
 
 describe('a match that ends', () => {
-  it('removes its interview from both calendars when the candidate is notified, and nothing can be changed', async () => {
+  it('removes its interview from both calendars when the candidate is notified, and the interview can’t be changed any more', async () => {
     const { asCompany, candidate, company, id, offer, answer } = await givenPair();
     await offer(0);
     await answer(1, 'accepted');

@@ -113,10 +113,10 @@ const limitChanges = (deps: Pick<Deps, 'db' | 'now'>, { user_id }: InterviewActo
   });
 
 /**
- * Locks the caller's match, with the interview as they saw it. A refused attempt is rolled back with its count, so a
- * user with too many attempts can still cancel an interview.
- * @throws AppError NOT_FOUND when it isn't a match of the caller's; CHANGED_MEANWHILE when the interview isn't the version
- * that the caller saw or the candidate doesn't wait any more; RATE_LIMITED over CHANGES_PER_DAY_OF_MATCH
+ * Locks the caller's match, with the interview as the caller saw it. A refused attempt is rolled back with its count,
+ * so a user with too many attempts can still cancel an interview.
+ * @throws AppError NOT_FOUND when it isn't a match of the caller's; CHANGED_MEANWHILE when the interview isn't the
+ * version that the caller saw or the candidate doesn't wait any more; RATE_LIMITED over CHANGES_PER_DAY_OF_MATCH
  */
 async function lockSeen(
   deps: Pick<Deps, 'now'>,
@@ -145,7 +145,7 @@ async function rowOf(tx: Tx, id: string): Promise<rows.InterviewRow> {
   return row;
 }
 
-/** Mails both sides the cancellation of an agreed interview, which removes it from their calendars. */
+/** Mails both sides the cancellation of an agreed interview, which removes the interview from their calendars. */
 async function withdrawEvent(deps: MailDeps, tx: Tx, row: rows.InterviewRow, agreed: number, text?: string | null) {
   const calendar = eventOf(deps, row, agreed, true);
   for (const side of ['candidate', 'company'] as const) {
@@ -263,8 +263,8 @@ async function withdrawAgreed(deps: MailDeps, tx: Tx, cancelled: Awaited<ReturnT
 const CANCELLED_AT_ONCE = 500;
 
 /**
- * Cancels the coming interviews of an account that is being removed, at any stage; a company is also notified of those
- * it had only offered (hiring#left).
+ * Cancels the coming interviews of an account that is being removed, at any stage; a company is also notified of the
+ * interviews that it had only offered (hiring#left).
  */
 export async function cancelInterviewsOfRemoved(
   deps: MailDeps,

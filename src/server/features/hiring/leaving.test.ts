@@ -198,14 +198,14 @@ it('keeps pending notices when nothing else of the account remains (hiring#left)
   );
 });
 
-it('notifies each once when a job is closed while the account is removed (hiring#left)', async () => {
+it('notifies each candidate once when a job is closed while its company is removed (hiring#left)', async () => {
   const { company, job, candidates, asCompany } = await givenWaiting(8);
   await Promise.allSettled([asCompany.hiring.close({ job_id: job.id, ended_for: 'vaga_encerrada' }), remove(company)]);
   await sendAllNotices();
   for (const candidate of candidates.slice(1)) expect(await wordsTo(candidate)).toHaveLength(1);
 });
 
-/** Runs `going` while another transaction inserts a match: it waits for that transaction, and then sees the match. */
+/** Runs `going` while another transaction inserts a match: `going` waits for that transaction, and then sees the match. */
 async function matchingDuring(row: typeof matches.$inferInsert, going: () => Promise<unknown>): Promise<void> {
   const liking = await pool.connect();
   try {

@@ -4,14 +4,14 @@ import { type Addressee, type ComposedMail, composeMail } from '#server/platform
 
 type NoticeMail = {
   to: Addressee;
-  /** Null for an automatic reminder. */
+  /** Null for an automatic notice. */
   fromName: string | null;
   jobTitle: string | null;
   text: string;
   url: string;
 };
 
-/** Builds the mail of a notice from one side to the other (hiring#notices); `words` is the sender's message. */
+/** Builds the mail of a notice from one side to the other (hiring#notices); `text` is the sender's message. */
 export function noticeMail({ to, fromName, jobTitle, text, url }: NoticeMail): ComposedMail {
   const about = jobTitle === null ? 'seu match' : `a vaga “${jobTitle}”`;
   const sentence = fromName === null ? `Novidade sobre ${about}` : `${fromName} escreveu sobre ${about}`;
@@ -26,7 +26,7 @@ export function noticeMail({ to, fromName, jobTitle, text, url }: NoticeMail): C
   });
 }
 
-/** The kinds of changes of an interview (hiring#interview). */
+/** What a mail about an interview reports (hiring#interview): a change, or that it is tomorrow; `other`: another day is requested. */
 export type InterviewNews = 'proposed' | 'accepted' | 'other' | 'declined' | 'cancelled' | 'reminder';
 
 type InterviewMail = {
@@ -70,7 +70,7 @@ const INTERVIEW_NEWS: Record<InterviewNews, { title: string; sentence: (name: st
   },
 };
 
-/** Builds the mail about an interview; `words` is the other side's message. */
+/** Builds the mail about an interview; `text` is the other side's message. */
 export function interviewMail(interview: InterviewMail): ComposedMail {
   const { to, otherName, jobTitle, news, text, starts_at, minutes, where, url } = interview;
   const { title, sentence } = INTERVIEW_NEWS[news];

@@ -3,10 +3,12 @@ import type { CompanyMessage } from '#domain/hiring/company-messages.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { companyMessages } from './schema.ts';
 
+/** A company's message templates; `version` is the number of saves, 0 before the first. */
 type SavedMessages = { messages: CompanyMessage[]; version: number };
 
 const SAVED = { messages: companyMessages.messages, version: companyMessages.version };
 
+/** Returns a company's message templates; undefined before the first save. */
 export async function selectMessages(db: Executor, company_id: string): Promise<SavedMessages | undefined> {
   const [row] = await db.select(SAVED).from(companyMessages).where(eq(companyMessages.company_id, company_id));
   return row;

@@ -78,7 +78,7 @@ export async function notify(
   await wakeNoticeSender(deps, tx, dueAt(deps.now()));
 }
 
-/** @throws AppError NOT_FOUND when it isn't a visible match of the company's */
+/** Returns the card of a match. @throws AppError NOT_FOUND when it isn't a visible match of the company's */
 export async function findCard(db: Executor, company: Company, id: string): Promise<boardQueries.CardRow> {
   const card = await boardQueries.selectCard(db, company.user_id, id);
   if (!card) throw new AppError('NOT_FOUND');

@@ -42,7 +42,7 @@ export async function deleteNotices(tx: Tx, ids: string[]): Promise<void> {
 
 /**
  * Changes the pending notices of an account before its removal (hiring#left): it deletes those to a user in a block with the
- * account. Of an account that an operator blocked, it replaces the company's texts by `words`, or deletes the candidate's.
+ * account. Of an account that an operator blocked, it replaces a company's texts by `text`, or deletes a candidate's.
  */
 export async function withholdPendingNotices(
   tx: Tx,
@@ -197,6 +197,7 @@ export const selectNotices = (db: Executor, to_id: string, after: NoticeCursor |
     .orderBy(sql`${matchNotices.notified_at} desc nulls first`, asc(matchNotices.id))
     .limit(limit);
 
+/** Selects the notices from a user and the sent ones to the user, for the export of their data. */
 export const selectAllNoticesOf = (db: Executor, user_id: string) =>
   db
     .select()

@@ -89,7 +89,7 @@ const presentStep = ({ user_id }: Viewer, step: MatchDetails['steps'][number]): 
 
 type Author = { member_id: string | null; who: string | null };
 
-/** Presents the team member, visible only to the company; nothing for its own account (team#who-did-what). */
+/** Presents the team member who acted, for the company only; nothing when its own account acted (team#who-did-what). */
 export const authorNameField = ({ member_id, who }: Author) =>
   member_id === null ? {} : { who: who ?? FORMER_COLLEAGUE_NAME };
 

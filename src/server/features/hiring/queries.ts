@@ -17,6 +17,7 @@ export const isWaiting = and(
   eq(matches.excluido_por_candidato, false),
 );
 
+/** The fields of a match whose row is locked until the transaction ends. */
 export type LockedMatch = Pick<
   typeof matches.$inferSelect,
   | 'id'
@@ -68,7 +69,10 @@ export const lockMatches = (tx: Tx, company_id: string, ids: string[]): Promise<
     .orderBy(asc(matches.id))
     .for('no key update');
 
-/** A move of a match to another stage; `answered_at`, if given, replaces the time of the company's first answer. */
+/**
+ * A move of a match to another stage by the account `by_id`, or its team member `member_id`; `answered_at`, if given, replaces the
+ * time of the company's first answer.
+ */
 export type Move = {
   kind: StepKind;
   stage: Stage;
@@ -128,6 +132,7 @@ export async function writeContact(
   return rows.map((row) => row.match_id);
 }
 
+/** Returns the step that made this version of a match. */
 export async function selectStep(tx: Tx, match_id: string, version: number) {
   const [row] = await tx
     .select()
@@ -146,6 +151,7 @@ export const selectSteps = (db: Executor, match_id: string, limit: number) =>
     .orderBy(desc(matchSteps.version))
     .limit(limit);
 
+/** The text of a notice, and when it was recorded and is to be sent. */
 export type NoticeText = { text: string; created_at: Date; due_at: Date };
 
 /**
@@ -179,7 +185,7 @@ export async function endWaiting(
   return rows;
 }
 
-/** Condition: neither side has blocked the other. It ignores `status`, which an operator's block of the account hides too. */
+/** Condition: neither side has blocked the other. It ignores `status`, because an operator's block of an account changes the status too. */
 const isNotBlockedPair = sql`not exists (
   select from ${blocks} where blocks.candidate_id = matches.candidate_id and blocks.company_id = matches.company_id)`;
 
@@ -232,6 +238,7 @@ export async function endAllOf(
   return rows.map(({ id }) => id);
 }
 
+/** Selects all steps that a user took, for the export of their data. */
 export const selectAllStepsBy = (db: Executor, user_id: string) =>
   db.select().from(matchSteps).where(eq(matchSteps.by_id, user_id)).orderBy(desc(matchSteps.at));
 

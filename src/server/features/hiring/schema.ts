@@ -70,7 +70,9 @@ export const matchNotices = pgTable(
   'match_notices',
   {
     id: uuid('id').primaryKey().defaultRandom(),
+    /** The match; for the reminder of an expired job to its company, the job. */
     match_id: uuid('match_id').notNull(),
+    /** The occasion, such as 'left', 'ended:' with the match's version, or 'expired:' with the day. */
     key: text('key').notNull(),
     to_id: ownerReference('to_id', () => profiles.user_id),
     /** The sender; null after the account is removed. */
@@ -78,7 +80,9 @@ export const matchNotices = pgTable(
     job_title: text('job_title'),
     text: text('text').notNull(),
     created_at: timestampColumn('created_at').notNull(),
+    /** When the notice is to be sent. */
     due_at: timestampColumn('due_at').notNull(),
+    /** When the notice was sent; null while it is pending. */
     notified_at: timestampColumn('notified_at'),
   },
   (t) => [
@@ -141,6 +145,7 @@ export const deletedMatches = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     company_id: ownerReference('company_id', () => profiles.user_id),
     made_at: timestampColumn('made_at').notNull(),
+    /** When the company first answered; null when it never did. */
     answered_at: timestampColumn('answered_at'),
   },
   (t) => [index('deleted_matches_of_company').on(t.company_id), index('deleted_matches_age').on(t.made_at)],

@@ -160,7 +160,7 @@ export async function addNote(deps: Deps, company: Company, { id, text }: { id: 
   });
 }
 
-/** @throws AppError NOT_FOUND when it isn't a note on a match of the company's */
+/** Deletes a note. @throws AppError NOT_FOUND when it isn't a note on a match of the company's */
 export function removeNote(deps: Deps, company: Company, { id, note_id }: { id: string; note_id: string }) {
   return inTransaction(deps.db, async (tx) => {
     if (!(await queries.lockMatch(tx, 'company', company.user_id, id))) throw new AppError('NOT_FOUND');
@@ -168,7 +168,10 @@ export function removeNote(deps: Deps, company: Company, { id, note_id }: { id: 
   });
 }
 
-/** The text of a notice: `words`, or the prepared text of the reason. `afterMs` is its delay, during which it can be undone. */
+/**
+ * The text of a notice: `text`, or else the prepared text of the reason. `afterMs` is the delay in milliseconds, during which the
+ * notice can be cancelled; 0 when missing.
+ */
 type NoticeInput = { reason: NoticeReason; text?: string | undefined; afterMs?: number };
 
 const noticeAt = (deps: Pick<Deps, 'now'>, { reason, text, afterMs = 0 }: NoticeInput) => {
@@ -181,7 +184,7 @@ const noticeAt = (deps: Pick<Deps, 'now'>, { reason, text, afterMs = 0 }: Notice
 
 /**
  * Ends all waiting matches of a job, and notifies each candidate (hiring#no-silence).
- * @returns how many
+ * @returns the number of notified candidates
  * @throws AppError TEXT_REFUSED for a refused message
  */
 export async function endAllWaiting(
@@ -209,7 +212,7 @@ export async function endAllWaiting(
 
 /**
  * Notifies all waiting candidates of a job, once for each `key`, without ending their matches (hiring#no-silence).
- * @returns how many
+ * @returns the number of notified candidates
  * @throws AppError TEXT_REFUSED for a refused message
  */
 export async function notifyAllWaiting(
@@ -261,7 +264,7 @@ async function publishAndWakeSender(
   await wakeNoticeSender(deps, tx, due_at);
 }
 
-/** Records matches that are about to be deleted, so that they still count for the answer rate (hiring#answer-counted). */
+/** Records matches that `by` is about to delete, so that they still count for the answer rate (hiring#answer-counted). */
 export const recordDeletedMatchesOf = (
   { now }: Pick<Deps, 'now'>,
   tx: Tx,
@@ -301,6 +304,7 @@ type CloseJobInput = { job_id: string; ended_for: CompanyEnding; text?: string |
 
 /**
  * Ends all waiting matches of a job, and notifies each candidate.
+ * @returns the number of notified candidates
  * @throws AppError NOT_FOUND when it isn't a job of the company's, TEXT_REFUSED for a refused message, RATE_LIMITED as
  * limitMoves
  */

@@ -102,7 +102,7 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     expect(outcomesOf(await list.api.jobs.undoMany({ batch: batch ?? '' }))).toEqual(['changed', 'changed', 'changed']);
   });
 
-  it('take the plan’s slots in the order of the request when they are reactivated or renewed, until it is undone', async () => {
+  it('take the plan’s slots in the order of the request when they are reactivated or renewed, until the request is undone', async () => {
     const expired = { data_expiracao: addDays(clock.now, -3) };
     const paused = { status: 'paused' } as const;
     const high = { ...paused, salary_range: '9000', salary_max: 9000 };
@@ -154,7 +154,7 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     expect((await stateOf(second)).status).toBe('paused');
   });
 
-  it('notify every waiting candidate when they are closed, whatever their state, and record the author', async () => {
+  it('notify every waiting candidate when they are closed, whatever the state of each job, and record the author', async () => {
     const list = await givenList('premium', {}, { status: 'paused' }, { data_expiracao: addDays(clock.now, -1) }, {});
     const waiting = [];
     for (const id of list.ids.slice(0, 3)) waiting.push(await givenWaiting(list, id, 20));
@@ -218,7 +218,7 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     ]);
   });
 
-  it('are at most fifty different ones, and each counts among the changes of the hour', async () => {
+  it('must be between one and fifty different ones, and each counts among the changes of the hour', async () => {
     const list = await givenList('premium', {});
     const [one = ''] = list.ids;
     const many = Array.from(

@@ -62,6 +62,10 @@ const limitChanges = (deps: Pick<Deps, 'db' | 'now'>, { user_id }: Actor, times:
     ...{ window: HOUR_MS, max: CHANGES_PER_HOUR },
   });
 
+/**
+ * `notified`: the number of notified candidates; `batch`: the id by which the action can be undone, null when nothing changed or it
+ * can't be undone.
+ */
 type BulkResult = { outcomes: Outcome[]; notified: number; batch: string | null };
 
 /** Publishes one event to the company's open pages for all changes, and returns the result. */
@@ -153,7 +157,8 @@ export const reactivateMany = (deps: Deps, caller: Actor, { ids }: { ids: readon
 type CloseManyInput = { ids: readonly string[]; ended_for: CompanyEnding; text?: string | undefined };
 
 /**
- * Closes jobs: pauses them, ends their waiting matches and notifies each candidate (hiring#no-silence). It can't be undone.
+ * Closes jobs: pauses them, ends their waiting matches and notifies each candidate (hiring#no-silence). A closing can't
+ * be undone.
  * @throws AppError as withSeveral; TEXT_REFUSED for a refused message: then nothing is done
  */
 export async function closeMany(deps: Deps, caller: Actor, { ids, ...ending }: CloseManyInput): Promise<BulkResult> {

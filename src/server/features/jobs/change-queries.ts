@@ -7,6 +7,7 @@ import { jobChanges, jobs } from './schema.ts';
 /** Maximum number of rows of one kind in an export of a company's data, as in other exports. */
 const EXPORTED = 10_000;
 
+/** A recorded change of a job. */
 export type JobChange = typeof jobChanges.$inferSelect;
 export type NewJobChange = typeof jobChanges.$inferInsert;
 

@@ -90,7 +90,7 @@ describe('editing', () => {
     expect(after.updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime());
   });
 
-  it('clears optional fields, and the salary in the decks too', async () => {
+  it('clears optional fields, and the maximum salary that the decks compare', async () => {
     const owner = await givenOwner(app);
     const { input } = await givenOwnJob(app, owner);
     const nothing = { salary_range: null, horario_trabalho: null, horario_inicio: null, horario_fim: null };

@@ -18,7 +18,7 @@ const QUEUE = 25;
 const MAX_COUNT = 1000;
 const queueCursor = z.tuple([cursorTimestampSchema, z.uuid()]).transform(([held_at, id]) => ({ held_at, id }));
 
-/** Lists the jobs that wait for a review, the longest waiting first (safety#held-queue). */
+/** Lists the jobs that wait for a review, the longest waiting first (safety#held-queue). `waiting` counts all of them. */
 export async function listHeld(deps: ReadingDeps, cursor: string | undefined) {
   const after = decodeCursor(queueCursor, cursor);
   const found = await queries.selectHeld(deps.db, { after, limit: QUEUE + 1 });
@@ -26,6 +26,7 @@ export async function listHeld(deps: ReadingDeps, cursor: string | undefined) {
   return { ...page, waiting: await countHeld(deps) };
 }
 
+/** Counts the jobs that wait for a review, at most up to MAX_COUNT. */
 export const countHeld = ({ db }: ReadingDeps): Promise<number> => queries.countHeld(db, MAX_COUNT);
 
 type HeldJob = JobRow & { held_at: Date };

@@ -135,7 +135,7 @@ it('likes and matches a job in several cities as one job, and lists it with its 
   expect(liked.match).not.toBeNull();
 });
 
-it('removes the job from the decks of a removed city, and adds it to those of an added one, even behind their mark', async () => {
+it('removes a job from the decks of a city that the job loses, and adds it to those of a new city, even before a deck’s mark', async () => {
   const { api, input } = await givenPublisher();
   const { api: own } = await givenSeeker({ city: FAR });
   const { id } = await api.jobs.create(input);

@@ -105,7 +105,7 @@ describe('publishing a job', () => {
     expect(job).toMatchObject({ salary_range: null, horario_trabalho: null, horario_inicio: null, horario_fim: null });
   });
 
-  it('shows it at once to a candidate who looks in its city for its function', async () => {
+  it('shows the job at once to a candidate who looks in its city for its function', async () => {
     const { api, input } = await givenPublisher({ plano: 'super_premium' });
     const job = await api.jobs.create({ ...input, location: 'Natal - RN' });
     const candidate = await app.as(await givenCandidate(db, { cidade_de_interesse: 'Natal - RN' }));
@@ -161,7 +161,7 @@ describe('publishing a job', () => {
     expect(await storedOf(company)).toEqual([]);
   });
 
-  it('belongs to the caller whatever the input has, and takes neither its status nor its rank from it', async () => {
+  it('makes the caller the owner, and takes neither the status, the rank nor the expiry from the input', async () => {
     const { rpc, input, company } = await givenPublisher();
     const other = await givenCompany(db);
     const forged = { id: other.id, company_id: other.user_id, status: 'paused', plan_rank: 0, salary_max: 1 };

@@ -16,7 +16,7 @@ export const jobPublishedMail = ({ job_title, url, ...to }: Addressee & { job_ti
     action: { label: 'Ver minhas vagas', url },
   });
 
-/** Returns the mail to the company that a held job was refused; `words` is the operator's reason (safety#held-queue). */
+/** Returns the mail to the company that a held job was refused; `text` is the operator's reason (safety#held-queue). */
 export function jobRefusedMail({
   job_title,
   text,
@@ -38,7 +38,7 @@ export function jobRefusedMail({
   });
 }
 
-/** Returns the mail to the company that all its jobs are held for review; `words` is the reason (safety#pause-all). */
+/** Returns the mail to the company that all its jobs are held for review; `text` is the operator's reason (safety#pause-all). */
 export function allJobsPausedMail({
   text,
   supportEmail,

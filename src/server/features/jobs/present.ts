@@ -41,6 +41,7 @@ function presentReview(job: JobRow): OwnJob['review'] {
   return { state: 'waiting', reasons };
 }
 
+/** Presents the fields of a job that candidates and its company read. */
 export const presentJob = (job: JobRow): z.infer<z.ZodObject<typeof jobFields>> => ({
   ...pick(job, 'id', 'title', 'description', 'funcao', 'location', 'outras_cidades', 'modalidade', 'salary_range'),
   ...pick(job, 'salario_de', 'salario_ate', 'salario_por', 'comissao', 'contrato', 'dias', 'vagas_abertas'),

@@ -15,10 +15,13 @@ import { isActiveAt, isHeldForReview, isInState, jobDrafts, jobPreferenceAreas, 
 
 export type JobRow = typeof jobs.$inferSelect;
 export type NewJob = typeof jobs.$inferInsert;
-/** The job after which a page begins: its sort value, as text. */
+/** The job after which a page begins; `value` is the job's sort value as text. */
 type JobCursor = { value: string; id: string };
 
-/** The filter of a company's jobs. `search` must occur in title, function or cities, whatever the case and the accents. */
+/**
+ * The filter of a company's jobs; with `state` null any state matches. `search` must occur in title, function or cities, whatever
+ * the case and the accents.
+ */
 export type JobFilter = { state: JobState | null; search: string; now: Date };
 
 function matchesFilter({ state, search, now }: JobFilter): SQL | undefined {

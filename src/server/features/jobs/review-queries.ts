@@ -13,9 +13,13 @@ const { placeholder } = sql;
 const PAID = 1000;
 
 type Facts = {
+  /** Whether the company has another job that is neither held nor hidden by reports. */
   has_shown: boolean;
+  /** Whether reports hide another job of the company. */
   has_reported: boolean;
+  /** Whether an earlier job of another company has the same text. */
   is_copy: boolean;
+  /** Whether another job of the company, visible or approved, shows the same picture. */
   knows_picture: boolean;
   city_jobs: number;
   city_median: number | null;
@@ -66,16 +70,19 @@ const reviewFacts = definePreparedSql<Facts>(
 /** The company, and the job that is reviewed and doesn't count as one of its others; `id` is null for new jobs. */
 type OwnJobKey = { company_id: string; id: string | null };
 
+/** The values of a job that its review compares with other jobs. */
 export type ReviewedAdvert = {
   image_url: string | null;
   /** The function whose median pay is compared; null when the job promises no readable salary. */
   funcao: string | null;
   city: string;
+  /** Fingerprint of the description, by which copies are found; null for a short description, which is never a copy. */
   fingerprint: string | null;
   /** Another company's text from before this time makes the text a copy. */
   before: Date;
 };
 
+/** Facts about other jobs that decide whether a job is held; `city` and `country` have the median pay of its function there. */
 export type ReviewFacts = Pick<Facts, 'has_shown' | 'has_reported' | 'is_copy' | 'knows_picture'> & {
   city: MedianPay;
   country: MedianPay;
@@ -125,6 +132,7 @@ export const selectHeld = (db: Executor, { after, limit }: { after: HeldCursor |
     .orderBy(jobs.held_at, jobs.id)
     .limit(limit);
 
+/** Counts the jobs that wait for a review, at most up to `upTo`. */
 export async function countHeld(db: Executor, upTo: number): Promise<number> {
   const waiting = db
     .select({ id: jobs.id })
@@ -196,6 +204,7 @@ export async function releaseJob(tx: Tx, id: string, { at, approved_for }: { at:
     .where(eq(jobs.id, id));
 }
 
+/** Marks a held job as refused, with the operator's reason for its company. */
 export async function refuseJob(tx: Tx, id: string, { at, text }: { at: Date; text: string }): Promise<void> {
   await tx
     .update(jobs)

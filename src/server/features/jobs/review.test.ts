@@ -69,7 +69,7 @@ const mailTo = (email: string, subject: string): Promise<string> =>
   );
 
 describe('a job that is held (safety#held)', () => {
-  it('is a company’s first one, until an operator publishes it for its full duration', async () => {
+  it('is a company’s first job, until an operator publishes it for its full duration', async () => {
     const owner = await givenOwner(app);
     const input = await inputOf(owner);
     await pool.query('delete from jobs where company_id = $1', [owner.company.user_id]);
@@ -107,7 +107,7 @@ describe('a job that is held (safety#held)', () => {
     expect(await seenBy(job.id)).toBe(false);
   });
 
-  it('is not one without a reason, which is visible at once', async () => {
+  it('has a reason; a job without one is visible at once', async () => {
     const owner = await givenKnown();
     const job = await owner.api.jobs.create(await inputOf(owner));
     expect(job).toMatchObject({ status: 'active', review: null });

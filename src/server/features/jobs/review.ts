@@ -47,11 +47,11 @@ const pictureKey = ({ image_url }: Pick<Reviewed, 'image_url'>): string => `pict
 type TextFindings = { fingerprint: string | null; promised: number | null; holds: Hold[] };
 
 /**
- * Reads a job's texts, with `isHeld` also for reasons to hold it. Long texts take time, so the texts of many jobs are
+ * Reads a job's texts, with `canHold` also for reasons to hold the job. Long texts take time, so the texts of many jobs are
  * read before the company's row is locked.
  */
-export function findTextFindings(job: Reviewed, isHeld: boolean): TextFindings {
-  const findings = isHeld ? findAdvertHolds(job) : [];
+export function findTextFindings(job: Reviewed, canHold: boolean): TextFindings {
+  const findings = canHold ? findAdvertHolds(job) : [];
   return {
     fingerprint: fingerprintOf(job.description),
     promised: promisedMonthly(job.salary_range, hoursAMonth(job)),

@@ -52,6 +52,7 @@ export const jobs = pgTable(
     /** The job's other cities (jobs#cities), in the company's order; a trigger checks that each is a municipality. */
     outras_cidades: text('outras_cidades').array().notNull().default([]),
     modalidade: modalityEnum('modalidade').notNull().default('presencial'),
+    /** The salary as candidates read it; null when it isn't stated. */
     salary_range: text('salary_range'),
     /**
      * The highest monthly amount that salary_range promises, in reais, as `parseSalaryMax` parses it; null when the text is
@@ -75,7 +76,7 @@ export const jobs = pgTable(
     horario_trabalho: text('horario_trabalho'),
     horario_inicio: text('horario_inicio'),
     horario_fim: text('horario_fim'),
-    /** The age from which candidates may see it, by the law: `minimumAgeOf` of the domain (jobs#least-age). */
+    /** The age from which candidates may see the job, by the law: `minimumAgeOf` of the domain (jobs#least-age). */
     least_age: smallint('least_age').notNull().default(ADULT_AGE),
     beneficios: text('beneficios').array().notNull().default([]),
     requirements: text('requirements').array().notNull().default([]),
@@ -98,6 +99,7 @@ export const jobs = pgTable(
     held_for: text('held_for').array(),
     /** The operator's text about a refusal, or about pausing all jobs of the company. */
     held_text: text('held_text'),
+    /** When an operator refused to publish the job; null again after its company submits it again. */
     refused_at: timestampColumn('refused_at'),
     /** Keys of hold reasons that an operator has approved: the job is not held for them again. */
     approved_for: text('approved_for').array().notNull().default([]),
@@ -165,8 +167,10 @@ export const jobChanges = pgTable(
     act: text('act').$type<JobAct>().notNull(),
     /** Null for a creation: there was no state before. */
     from_status: jobStatusEnum('from_status'),
+    /** The expiry before the change; null for a creation. */
     from_end: timestampColumn('from_end'),
     to_status: jobStatusEnum('to_status').notNull(),
+    /** The expiry after the change. */
     to_end: timestampColumn('to_end').notNull(),
     /** The team member who acted (team#who-did-what); null for the company's own account. */
     member_id: uuid('member_id').references(() => companyMembers.id, { onDelete: 'set null' }),
@@ -192,7 +196,7 @@ export const jobPreferenceAreas = pgTable('job_preference_areas', {
   job_id: uuid('job_id')
     .primaryKey()
     .references(() => jobs.id, { onDelete: 'cascade' }),
-  /** `municipalities.spot` of each of its cities. */
+  /** `municipalities.spot` of each of the job's cities. */
   spots: smallint('spots').array().notNull(),
   areas: integer('areas').array().notNull(),
 });
@@ -220,6 +224,7 @@ export const jobDrafts = pgTable(
 export const isInState = (state: JobState, now: Date | Placeholder): SQL | undefined =>
   state === 'expired' ? lte(jobs.data_expiracao, now) : and(eq(jobs.status, state), gt(jobs.data_expiracao, now));
 
+/** Condition: the job is active and has not expired at this time. */
 export const isActiveAt = (now: Date | Placeholder): SQL | undefined => isInState('active', now);
 
 type Part = SQLWrapper | Placeholder | string | null;

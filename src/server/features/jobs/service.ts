@@ -161,10 +161,10 @@ export async function updateJob(deps: Deps, caller: Actor, id: string, sent: Job
     throw new AppError('BAD_REQUEST');
   const toForm: Change = async (tx, company, job) => {
     const changed = { ...input, ...termsOf(input, job) };
-    const isHandedIn = job.refused_at !== null;
-    if (isHandedIn || (changed.salary_max ?? 0) > (job.salary_max ?? 0)) {
-      const candidacy = { id, salary_max: changed.salary_max, becomes_active: isHandedIn };
-      await assertWithinPlanLimits(tx, company, neededSlots(candidacy), deps.now());
+    const isResubmitted = job.refused_at !== null;
+    if (isResubmitted || (changed.salary_max ?? 0) > (job.salary_max ?? 0)) {
+      const publishing = { id, salary_max: changed.salary_max, becomes_active: isResubmitted };
+      await assertWithinPlanLimits(tx, company, neededSlots(publishing), deps.now());
     }
     return changed;
   };
@@ -192,7 +192,7 @@ export async function previewRemoval(deps: Deps, caller: Actor, id: string): Pro
 export async function removeJob(
   deps: Deps,
   caller: Actor,
-  { id, text: words }: { id: string; text?: string | undefined },
+  { id, text }: { id: string; text?: string | undefined },
 ): Promise<JobDeletion> {
   const { gone, image_url } = await inTransaction(deps.db, async (tx) => {
     const company = await lockCompany(tx, caller);
@@ -201,7 +201,7 @@ export async function removeJob(
     if (!job) throw new AppError('NOT_FOUND');
     if (job.reported_at !== null && job.removed_for === null) throw new AppError('JOB_UNDER_REVIEW');
     const gone = await queries.countDependents(tx, id);
-    await endAllWaiting(deps, tx, company, { job_id: id, ended_for: 'vaga_encerrada', text: words });
+    await endAllWaiting(deps, tx, company, { job_id: id, ended_for: 'vaga_encerrada', text });
     const candidates = await queries.selectMatchedCandidates(tx, id);
     await recordDeletedMatchesOf(deps, tx, { job_id: id }, 'company');
     await queries.deleteJob(tx, company.user_id, id);

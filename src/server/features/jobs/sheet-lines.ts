@@ -42,8 +42,10 @@ type Texts = z.output<typeof jobTextsSchema>;
 
 /** A parsed line of a spreadsheet; `input` is the job that it publishes, null when the line has a problem. */
 export type ReadLine = {
+  /** The line's number in the spreadsheet. */
   line: number;
   cells: SheetCells;
+  /** The values that were parsed from the cells; a cell that can't be parsed gives its field's default. */
   job: SheetJob;
   /** The line's first city in its official spelling; null when it is unknown. `outras_cidades` has the known other ones. */
   location: string | null;

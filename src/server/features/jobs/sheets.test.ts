@@ -170,7 +170,7 @@ describe('a spreadsheet that is checked (jobs#sheet-check)', () => {
     expect((await sender.check([elsewhere])).lines).toMatchObject([{ same_job: true }]);
   });
 
-  it('has hints at phrases that the law forbids or that are held, without a problem', async () => {
+  it('has hints at phrases that the law forbids or for which a job is held, without a problem', async () => {
     const { check } = await givenSender();
     const [line] = (await check([{ title: 'Moça de boa aparência', requirements: 'Ligue (11) 98765-4321' }])).lines;
     expect(line?.problems).toEqual([]);
@@ -297,7 +297,7 @@ describe('a spreadsheet that is published (jobs#sheet-published)', () => {
   it.each<[Plan, Line]>([
     ['basico', {}],
     ['premium', { salary_range: '6.000' }],
-  ])('doesn’t exceed the limits of %s when two and a single job are sent at once', async (plano, line) => {
+  ])('doesn’t exceed the limits of %s when two spreadsheets and a single job are sent at once', async (plano, line) => {
     const sender = await givenSender(plano);
     const { id: _, ...input } = (await givenOwnJob(app, sender, { status: 'paused' })).input;
     const single = { ...input, salary_range: line.salary_range ?? '1500-2000' };

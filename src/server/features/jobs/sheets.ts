@@ -104,8 +104,9 @@ const readyOf = (lines: readonly ReadLine[], image_url: string): ReadyLine[] =>
   lines.flatMap((line) => (line.input ? [{ ...line, row: jobOfLine(line.input, image_url) }] : []));
 
 /**
- * Returns what publishing the lines of a spreadsheet would do (jobs#sheet-check): the problems of each line, the reasons for
- * which it would be held with a new picture, and how many active jobs the plan still allows. Stores nothing.
+ * Returns what publishing the lines of a spreadsheet would do (jobs#sheet-check): the problems of each line, the
+ * reasons for which the line's job would be held with a new picture, and how many active jobs the plan still allows.
+ * Stores nothing.
  * @throws AppError RATE_LIMITED over PER_HOUR; BusyError as runPerCompany and inSheetTransaction
  */
 export const checkSheet = (deps: Deps, company: Actor, sheet: JobSheet) =>

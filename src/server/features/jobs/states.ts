@@ -19,7 +19,7 @@ function assertNotRefused({ refused_at }: JobRow): void {
 }
 
 /**
- * Records notices to the waiting candidates of a locked job, due after `afterMs`, and returns their number and the changes
+ * Records notices to the waiting candidates of a locked job, due after `afterMs` milliseconds, and returns their number and the changes
  * that pause the job.
  * @throws AppError JOB_EXPIRED for an expired job, TEXT_REFUSED for a refused message
  */

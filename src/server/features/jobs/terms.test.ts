@@ -199,7 +199,7 @@ describe('the deck’s row of a job', () => {
     expect(await areaRows(job.id)).toMatchObject([{ contract: 'pj', pay_to }]);
   });
 
-  it('follows an edit of the terms, in the areas too, as newly entered', async () => {
+  it('follows an edit of the terms, also in the rows of its areas, which count as newly entered', async () => {
     const { owner, input, job } = await givenJobWith({ contrato: 'clt' });
     const entered = async () =>
       (await pool.query('select entered::text from deck_areas where job_id = $1', [job.id])).rows[0].entered;

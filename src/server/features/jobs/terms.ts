@@ -9,15 +9,15 @@ import type { JobRow } from './queries.ts';
 type Amounts = Omit<SalaryOffer, 'comissao'>;
 const NO_AMOUNTS: Amounts = { salario_de: null, salario_ate: null, salario_por: null };
 
-/** The input of a job without the picture; in an unfinished job, function and city may be null. */
+/** The input of a job without the picture; in a draft, `funcao` and `location` may be null. */
 export type GivenTerms = Omit<JobInput, 'funcao' | 'location' | 'image_url'> & {
   funcao: string | null;
   location: string | null;
 };
 
 /**
- * Returns the offered amounts: those of the input, or the stored ones if the input has none and the same text
- * (jobs#salary).
+ * Returns the offered amounts of pay: those of the input, or the stored ones if the input has no amounts and the same
+ * `salary_range` as the stored job (jobs#salary).
  */
 function amountsOf(input: GivenTerms, before: JobRow | null): Amounts {
   const { salario_de, salario_ate, salario_por } = input;
@@ -65,6 +65,6 @@ export function termsOf(input: GivenTerms, before: JobRow | null) {
   };
 }
 
-/** Returns whether the job has exactly these values (jobs#sent-once). */
+/** Returns whether the stored `row` has all the values of `job` already (jobs#sent-once). */
 export const isUnchanged = (row: JobRow, job: Partial<JobRow>): boolean =>
   Object.entries(job).every(([field, value]) => isDeepStrictEqual(value, row[field as keyof JobRow]));

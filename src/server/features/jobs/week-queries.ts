@@ -9,7 +9,7 @@ import { profiles } from '../profiles/schema.ts';
 import { blocks } from '../safety/schema.ts';
 import { isActiveAt, jobs } from './schema.ts';
 
-/** Maximum numbers of matches, and of active jobs with likes, that a query reads of a company, the newest. */
+/** A query reads at most this many of a company's newest matches, and of its newest active jobs that have likes. */
 const MATCHES_MAX = 500;
 const JOBS_MAX = 200;
 
@@ -64,7 +64,7 @@ export const selectEnding = (db: Executor, { company_id, limit }: CompanyPage, n
     .limit(limit);
 
 /**
- * Counts candidates' unanswered likes of each active job, up to `upTo`; the job with the most first.
+ * Counts candidates' unanswered likes of each active job, at most `upTo` for a job; the job with the most first.
  */
 export async function selectWaitingLikes(
   db: Executor,

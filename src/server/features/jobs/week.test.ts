@@ -66,7 +66,7 @@ it('lists likes of an old job beside 201 newer jobs without likes', async () => 
   expect((await week()).likes).toEqual({ lines: [{ job_id: job.id, title: job.title, count: 1 }], has_more: false });
 });
 
-it('lists new matches until the company talks to them, and no blocked ones', async () => {
+it('lists a new match until the company opens its WhatsApp link, and no match of a blocked pair', async () => {
   const { company, job, firm, week } = await given();
   const candidate = await givenCandidate(db);
   const match = await givenMatch(db, candidate, company, job);

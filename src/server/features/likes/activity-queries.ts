@@ -11,7 +11,10 @@ export async function insertAttempt(db: Executor, attempt: PgInsertValue<typeof 
   await db.insert(likeAttempts).values(attempt);
 }
 
-/** A user's attempt to like. `target_id` is null for a candidate's like, because `job_id` determines the company. */
+/**
+ * A user's attempt to like. `target_id` is null for a candidate's like, because `job_id` determines the company. `member_id` is
+ * the team member who made the attempt; null for a candidate and for the company's own account.
+ */
 export type Attempt = { user_id: string; member_id?: string | null; target_id: string | null; job_id: string | null };
 
 /** Inserts a refused attempt, with the same balance before and after, because nothing was spent. */
@@ -42,7 +45,7 @@ const MAX_EXPORTED_ROWS = 10_000;
 const knownTarget = sql<string | null>`case when ${likeAttempts.success}
   or (select user_type from ${profiles} where ${profiles.user_id} = ${likeAttempts.target_id}) = 'candidate' then ${likeAttempts.target_id} end`;
 
-/** Selects everything this user did in the decks, for the export of their own data. */
+/** Selects this user's likes, rejections, skips and attempts to like, for the export of their own data. */
 export async function selectActivity(db: Executor, user_id: string) {
   const [given, spent, superLiked, rejected, skipped, skippedPeople, attempts] = await Promise.all([
     db

@@ -44,7 +44,7 @@ it.each<[string, Partial<World>]>([
   ['SALARY_PREMIUM', { giver: { plano: 'premium' }, job: { salary_range: '10000+' }, attempt: 'super_like' }],
   ['CONTACT_UNAVAILABLE', { giver: { plano: 'premium' }, other: { telefone: null }, attempt: 'super_like' }],
   ['ALREADY_SUPER_LIKED', { giver: { plano: 'premium' }, before: ['super_like'], attempt: 'super_like' }],
-])("records a candidate's attempt that %s refuses (likes#audit)", async (code, change) => {
+])("records a candidate's attempt that is refused with %s (likes#audit)", async (code, change) => {
   const { giver, other, job: overrides, before, attempt } = { ...NOTHING, ...change };
   const candidate = await givenCandidate(db, giver);
   const job = await givenJob(db, await givenCompany(db, other), overrides);
@@ -69,7 +69,7 @@ it.each<[string, Partial<World>]>([
   ['LIKE_TOO_SOON', { before: ['like'] }],
   ['ALREADY_LIKED', { giver: { plano: 'premium' }, before: ['like'] }],
   ['PLAN_REQUIRED', { attempt: 'super_like' }],
-])("records a company's attempt that %s refuses (likes#audit)", async (code, change) => {
+])("records a company's attempt that is refused with %s (likes#audit)", async (code, change) => {
   const { giver, other, job: overrides, before, attempt } = { ...NOTHING, ...change };
   const company = await givenCompany(db, giver);
   const job = await givenJob(db, company, overrides);

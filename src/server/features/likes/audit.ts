@@ -49,7 +49,7 @@ export async function runAuditedAttempt<Outcome extends LikeOutcome>(
   attempt: Attempt,
   work: (tx: Tx) => Promise<Outcome>,
 ): Promise<Outcome> {
-  // The row is dated by the app's clock, because the next attempt is checked by it (likes/protection.ts).
+  // The row is dated by the app's clock, because `assertMayLikeNow` compares it with that clock at the next attempt.
   const dated = { ...attempt, created_at: deps.now() };
   try {
     const outcome = await inTransaction(deps.db, work);

@@ -16,16 +16,16 @@ export type Giver = { actor: Actor; renewed: number | null };
 /** A giver, with the time `at` at which the server checked whether a renewal is due. */
 export type LockedGiver = Giver & { at: Date };
 
-/** The result of a like; `match` is null unless the like answered one of the other side. */
+/** The result of a like; `match` is null unless the like made a match. */
 export type LikeOutcome = Giver & {
   target_id: string;
   match: { id: string; other: Profile; job: queries.LikedJob } | null;
 };
 
 /**
- * Refuses likes of a profile that reports hide, because it cannot be matched (safety#hidden), and of a profile that an
- * operator blocked while the request waited.
- * @throws AppError UNDER_REVIEW when reports hide the profile; UNAUTHENTICATED when an operator blocked it
+ * Refuses likes given by a profile that reports hide, because the profile cannot be matched (safety#hidden), and by a profile
+ * that an operator blocked while the request waited.
+ * @throws AppError UNDER_REVIEW when reports hide the profile; UNAUTHENTICATED when an operator blocked the profile
  */
 function assertNotHidden({ blocked_at, reported_at }: Pick<Actor, 'blocked_at' | 'reported_at'>): void {
   if (blocked_at !== null) throw new AppError(reported_at === null ? 'UNAUTHENTICATED' : 'UNDER_REVIEW');
@@ -63,7 +63,10 @@ export function jobLike(deps: Deps, job_id: string, is_superlike: boolean): quer
   return { job_id, is_superlike, now, today: dayNameOf(now), week: latestReset(now), rights };
 }
 
-/** The result of processing a candidate's like of a job; `code` is the error code of a refusal, null when it was given. */
+/**
+ * The result of processing a candidate's like of a job. `code` is the error code of a refusal, null when the like was stored;
+ * `liked_back` is true when the company liked the candidate before.
+ */
 export type JobLikeResult = Giver & { code: ApiErrorCode | null; liked_back: boolean; job: queries.LikedJob };
 
 /**

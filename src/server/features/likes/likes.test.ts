@@ -66,7 +66,7 @@ describe('a like under concurrency', () => {
     expect(Number(rows[0]?.deadlocks)).toBe(0);
   });
 
-  it('takes one like for the same like sent 20 times at once', async () => {
+  it('spends one like when the same like is sent 20 times at once', async () => {
     const candidate = await givenCandidate(db);
     const job = await givenJob(db, await givenCompany(db));
     const { api } = await app.as(candidate);
@@ -219,7 +219,7 @@ describe('the rights to like', () => {
     expect(await likesOf(candidate.user_id)).toHaveLength(0);
   });
 
-  it("finds nothing for another company's job, or a candidate out of reach", async () => {
+  it("returns NOT_FOUND for another company's job, and for a candidate of another city", async () => {
     const candidate = await givenCandidate(db);
     const outsider = await givenCandidate(db, { cidade_de_interesse: 'Recife - PE' });
     const job = await givenJob(db, await givenCompany(db));
@@ -286,7 +286,7 @@ describe('the rights to like', () => {
   });
 });
 
-describe('a like of a company for a job that is not active (likes#active-job)', () => {
+describe('a company’s like for a job that is not active (likes#active-job)', () => {
   const past = new Date(Date.now() - 60_000);
   it.each([
     ['expired', { data_expiracao: past }, 'JOB_EXPIRED'],

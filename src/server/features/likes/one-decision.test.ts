@@ -23,6 +23,7 @@ const OWN = {
   skip: ({ asCandidate, job }: World) => asCandidate.feed.skip({ job_id: job.id }),
 };
 type OwnDecision = keyof typeof OWN;
+/** Makes each kind of decision of the company on the candidate for the job. */
 const THEIRS = {
   like: ({ asCompany, candidate, job }: World) =>
     asCompany.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id }),
@@ -95,7 +96,7 @@ describe('a second decision of a candidate on a job (likes#one-decision)', () =>
     expect(await stored(world.candidate.user_id)).toEqual(['like']);
   });
 
-  it('costs no like of the week, and leaves its attempt in the audit', async () => {
+  it('costs no weekly like, and leaves its attempt in the audit', async () => {
     const candidate = await givenCandidate(db);
     const job = await givenJob(db, await givenCompany(db));
     const { api } = await app.as(candidate);
@@ -122,7 +123,7 @@ describe('a second decision of a company on a candidate for a job (likes#one-dec
     expect(await stored(world.company.user_id)).toEqual([what]);
   });
 
-  it('is skipped when several candidates are rejected at once, and the others are rejected', async () => {
+  it('is left out when the company rejects several candidates at once; the others are rejected', async () => {
     const world = await given();
     const other = await givenCandidate(db);
     await THEIRS.like(world);

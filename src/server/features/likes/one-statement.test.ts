@@ -50,7 +50,9 @@ type World = {
   isExpired: boolean;
   /** For which job the company has liked the candidate. */
   likedBack: 'nothing' | 'this job' | 'another job' | 'no job';
+  /** The giver has liked the job already. */
   isLiked: boolean;
+  /** The server limits salaries by the candidate's plan (`candidateSalaryGate`). */
   isGated: boolean;
 };
 
@@ -80,7 +82,7 @@ const world: fc.Arbitrary<World> = fc.record({
   isGated: fc.boolean(),
 });
 
-/** The cookie of a session that ends with the browser: better-auth validates it, so the single statement isn't used. */
+/** The cookie of a session that ends when the browser closes: better-auth validates it, so the single statement isn't used. */
 const { secret, authCookies } = await gated.deps.auth.$context;
 const WHILE_OPEN = `${authCookies.dontRememberToken.name}=${encodeURIComponent(signCookieValue('true', secret))}`;
 
@@ -261,7 +263,7 @@ describe('a like given in one statement', () => {
     expect(await db.select().from(likes).where(eq(likes.quem_curtiu, giver.user_id))).toEqual([]);
   });
 
-  it('is refused with 400 for an invalid job id, and with 404 for an unknown one', async () => {
+  it('is refused with 400 for an invalid job id, 404 for an unknown one, and 401 without a session', async () => {
     const { rpc } = await given(PLAIN, true);
     for (const job_id of ['none', null, 7]) expect((await rpc('likes/likeJob', { job_id })).status).toBe(400);
     expect((await rpc('likes/likeJob', { job_id: randomUUID() })).status).toBe(404);

@@ -27,15 +27,20 @@ export type JobLike = {
   job_id: string;
   is_superlike: boolean;
   now: Date;
+  /** The current day, with which the job's minimum age is checked. */
   today: DayName;
-  /** The start of the week: a balance that was renewed before it is due for a renewal. */
+  /** The start of the current week. A balance whose last renewal is earlier must be renewed. */
   week: Date;
   /** The entitlements of each plan of candidates, as JSON. */
   rights: string;
 };
 
-/** The result of a like: the giver's balance after it, and the code of a refusal; null when the like was stored. */
+/** The result of `process_like`, with the giver's balance after it. */
 export type ProcessedLike = LikesProfile & {
+  /**
+   * Why nothing was stored; null when the like was stored. RENEWAL_DUE: the caller must first renew the balance. LIKED_BACK: the
+   * like would make a match, which the single statement may not do.
+   */
   code: ApiErrorCode | 'RENEWAL_DUE' | 'LIKED_BACK' | null;
   /** The company liked the candidate, for this job or without a job (matches#reciprocal). */
   liked_back: boolean;
@@ -77,13 +82,14 @@ const likeOfSession = definePreparedSql<ProcessedLike & SessionEnd & { user_id: 
 /**
  * Checks a session and processes its candidate's like, in one statement that commits. Returns null, and writes nothing,
  * when the session isn't valid or the guards of a candidate's procedures could refuse its user. With a code other than
- * null it has written nothing either.
+ * null the statement has written nothing either.
  */
 export async function processLikeOfSession(db: Db, like: JobLike & SessionLookup & { terms_version: number }) {
   const [given] = (await likeOfSession(db, like)).rows;
   return given ?? null;
 }
 
+/** A company's like of a candidate; `is_limited`: the like costs a bonus or weekly like, because the plan limits them. */
 export type CompanyLike = {
   user_id: string;
   member_id: string | null;
@@ -171,6 +177,7 @@ export async function selectLikedJob(
   return row;
 }
 
+/** Returns whether the pair has a match on this job, even a hidden one. */
 export async function hasMatchedOn(tx: Executor, pair: MatchSides, job_id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: matches.id })

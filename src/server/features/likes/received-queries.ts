@@ -73,7 +73,7 @@ function waitingLikes(db: Executor, candidate: ReceivedLikesViewer, now: Date) {
   );
 }
 
-/** Selects a page of the unanswered likes of companies, newest first. */
+/** Selects a page of the unanswered likes that companies gave this candidate, newest first. */
 export function selectReceivedLikes(
   db: Executor,
   candidate: ReceivedLikesViewer,
@@ -101,7 +101,7 @@ export function selectReceivedLikes(
     .limit(page.limit);
 }
 
-/** Counts the unanswered likes of companies, at most `upTo`. */
+/** Counts the unanswered likes that companies gave this candidate, at most `upTo`. */
 export async function countReceivedLikes(
   db: Executor,
   candidate: ReceivedLikesViewer,

@@ -220,7 +220,7 @@ describe('pages of received likes', () => {
     ['not a cursor', 'nonsense'],
     ['of the year 0000', encodeCursor(['0000-01-01T00:00:00.000Z', '4c0f1a52-2f57-4d3c-9b5e-0d5b0a6f7f10'])],
     ['of another shape', encodeCursor([1, 2, 3])],
-  ])('start again with the first one for a cursor that is %s', async (_, cursor) => {
+  ])('begin with the first page for a cursor that is %s', async (_, cursor) => {
     const { api } = await givenLiked();
     expect((await api.likes.received({ cursor })).likes).toHaveLength(1);
   });

@@ -107,6 +107,7 @@ export const rejections = pgTable(
   ],
 );
 
+/** The jobs that each candidate skipped in the deck. */
 export const vagasPuladas = pgTable(
   'vagas_puladas',
   {
@@ -119,8 +120,8 @@ export const vagasPuladas = pgTable(
 );
 
 /**
- * The candidates that a company skipped for a job; they come after all others, in the order of `skipped_at`
- * (candidates#skip). Beyond a maximum for each job, the oldest are deleted.
+ * The candidates that a company skipped for a job; the job's deck shows them after all others, in the order of `skipped_at`
+ * (candidates#skip). Beyond a maximum for each job, the oldest rows are deleted.
  */
 export const skippedCandidates = pgTable(
   'skipped_candidates',
@@ -149,7 +150,9 @@ export const likeAttempts = pgTable(
     target_id: uuid('target_id'),
     job_id: uuid('job_id'),
     success: boolean('success').notNull(),
+    /** The error code of a refused attempt; null for a successful one. */
     error_message: text('error_message'),
+    /** The giver's weekly plus bonus likes, before and after the attempt. */
     likes_before: integer('likes_before'),
     likes_after: integer('likes_after'),
     /** True when the like spent a weekly like, not a bonus like; `correctBalance` counts these rows. */

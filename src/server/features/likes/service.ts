@@ -106,9 +106,9 @@ function pushSuperLike(
 }
 
 /**
- * Gives a candidate's super like of a job and returns the company's phone number (likes#super-like-job). With `again` it
- * returns the number for a recent super like, whose response was lost.
- * @throws AppError NOT_FOUND, UNDER_REVIEW, SALARY_* as likeJob; PLAN_REQUIRED when the plan has no super likes;
+ * Gives a candidate's super like of a job and returns the company's phone number (likes#super-like-job). With `again`, a
+ * repeated recent super like returns the number too, because the first response was lost.
+ * @throws AppError as likeJob, except ALREADY_LIKED; PLAN_REQUIRED when the plan has no super likes;
  * CONTACT_UNAVAILABLE when the company has no number; ALREADY_SUPER_LIKED for a repeated one; SUPER_LIKES_EXHAUSTED as
  * assertWithinBound
  */
@@ -167,7 +167,8 @@ function assertJobIsActive(state: JobState): void {
  * Gives a company's like of a candidate for one of its jobs, or without a job (matches#without-a-job).
  * @throws AppError NOT_FOUND when the company may not see the candidate; UNDER_REVIEW as lockGiver; PLAN_REQUIRED for a super
  * like that the plan doesn't have; JOB_EXPIRED, JOB_PAUSED as assertJobIsActive; ALREADY_LIKED when the same like or its match
- * exists; LIKES_EXHAUSTED when no like is left; LIKE_IN_PROGRESS, LIKE_TOO_SOON, LIKE_SPAM as assertMayLikeNow
+ * exists; ALREADY_REJECTED when the company has rejected the candidate for this job; LIKES_EXHAUSTED when no like is left;
+ * LIKE_IN_PROGRESS, LIKE_TOO_SOON, LIKE_SPAM as assertMayLikeNow
  */
 export function likeCandidate(deps: Deps, caller: Actor, like: CandidateLike): Promise<LikeOutcome> {
   const { candidate_id, job_id } = like;

@@ -11,7 +11,10 @@ export async function selectCompanyOf(db: Executor, job_id: string): Promise<str
   return job?.company_id;
 }
 
-/** Returns the attempt that stored this like, with its time by the app's clock and whether it spent a weekly or bonus like. */
+/**
+ * Returns the attempt that stored this like, with its time by the app's clock and whether it spent a weekly or bonus like;
+ * undefined when the like was never stored or is undone.
+ */
 export async function selectLastPaid(tx: Tx, { user_id, target_id, job_id }: GivenLike) {
   const [attempt] = await tx
     .select({
@@ -54,6 +57,7 @@ export async function deleteLike(tx: Tx, { user_id, target_id, job_id }: GivenLi
   return rowCount === 1;
 }
 
+/** Marks an attempt to like as undone. */
 export async function recordUndo(tx: Tx, id: bigint, undone_at: Date): Promise<void> {
   await tx.update(likeAttempts).set({ undone_at }).where(eq(likeAttempts.id, id));
 }

@@ -68,7 +68,7 @@ describe('undoing the like of a candidate', () => {
     expect(await balanceOf(candidate.user_id)).toEqual(before);
   });
 
-  it('refunds nothing for a like of the previous week, because the balance was renewed since', async () => {
+  it('refunds nothing for a like of the previous week, because the balance was renewed after the like', async () => {
     // This is a Sunday 23:59:50 in São Paulo, ten seconds before the renewal.
     app.clock.now = new Date('2027-01-04T02:59:50Z');
     const { candidate, job, asCandidate } = await given();

@@ -18,7 +18,7 @@ const UNDONE_PER_HOUR = 60;
 
 type UndoneLike = { pair: MatchSides; target_id: string; job_id: string };
 
-/** Refunds the weekly or bonus like that was spent; not a weekly one if the balance was renewed since. */
+/** Refunds the weekly or bonus like that was spent. A weekly one is not refunded if the balance was renewed after the like. */
 async function returnPrice(tx: Tx, { actor, renewed }: Giver, paid: PaidAttempt): Promise<Giver> {
   const { curtidas_disponiveis, curtidas_semanais, likes_bonus, data_ultimo_reset } = actor;
   const change = paid.spent_regular
@@ -64,7 +64,7 @@ async function undo(deps: Deps, { user_id }: Actor, target_id: string, work: (tx
 /**
  * Undoes a candidate's like of a job and refunds its price (likes#undo). It takes the same locks as a like, in the same
  * order.
- * @throws AppError as deleteAndRefundLike; NOT_FOUND also for an unknown job; RATE_LIMITED over UNDONE_PER_HOUR
+ * @throws AppError as deleteAndRefundLike and lockGiver; NOT_FOUND also for an unknown job; RATE_LIMITED over UNDONE_PER_HOUR
  */
 export async function undoLikeJob(deps: Deps, caller: Actor, job_id: string): Promise<Giver> {
   const company_id = await selectCompanyOf(deps.db, job_id);

@@ -13,10 +13,11 @@ import type { PublicJobFilter } from './sitemap-queries.ts';
 
 const { placeholder } = sql;
 
+/** Condition: the job hasn't expired, and its salary isn't above the limit of the free plan unless `every_salary` is true. */
 const findable = ({ expires_at, over_cap }: typeof listedJobs | typeof listedJobCities) =>
   sql`${expires_at} > ${placeholder('now')}::timestamptz and (${placeholder('every_salary')}::boolean or not ${over_cap})`;
 const isFindable = findable(listedJobs);
-/** Condition: the job is public; like `isFindable`, for a job in one of its cities. */
+/** The same condition on `listedJobCities`, which has one row for each city of a job. */
 const isFindableThere = findable(listedJobCities);
 const isOfRole = sql`${listedJobCities.funcao} = ${placeholder('funcao')}::text`;
 const isThere = sql`${listedJobCities.city} = ${placeholder('city')}::text`;
@@ -28,7 +29,7 @@ const inChosenCity = sql`(${placeholder('city')}::text is null or exists (select
 
 const parametersOf = ({ now, every_salary }: PublicJobFilter) => ({ now: now.toISOString(), every_salary });
 
-/** A job as the lists show it, with the number of all jobs in the list. */
+/** A job as the public lists show it; `total` is the number of jobs on all pages of the list. */
 export type ListedJobRow = {
   id: string;
   title: string;
@@ -82,6 +83,7 @@ export const selectCompanyJobs = async (
   of: CompanyFilter & { offset: number },
 ) => (await companyPage(db, { ...parametersOf(findable), ...of })).rows;
 
+/** A city, and a role, with the number of its public jobs. */
 export type CityCount = { city: string; jobs: number };
 export type FunctionCount = { funcao: string; jobs: number };
 
@@ -179,6 +181,10 @@ const allCities = definePreparedSql<CityCount>(
 export const selectCities = async (db: Executor, findable: PublicJobFilter) =>
   (await allCities(db, parametersOf(findable))).rows;
 
+/**
+ * A company with a public page. `answers_within` (days) and `answers_share` (percent) are its answer rate; null when none is
+ * shown (hiring#answer-rate).
+ */
 export type ListedCompanyRow = {
   company_id: string;
   slug: string;

@@ -7,7 +7,7 @@ import { publicJobFilter } from './service.ts';
 
 export type { CityCount, FunctionCount, ListedCompanyRow, ListedJobRow } from './list-queries.ts';
 
-/** Maximum number of cities to which a page links. */
+/** Maximum number of nearby cities to which the list of a role in a city links. */
 const MAX_NEARBY_CITIES = 12;
 /** Maximum number of cities, and of roles, by which a company's page can be narrowed. */
 const MAX_CHOICES = 12;
@@ -20,7 +20,10 @@ type ListedPage = { jobs: queries.ListedJobRow[]; total: number; page: number };
 
 const listed = (jobs: queries.ListedJobRow[], page: number): ListedPage => ({ jobs, total: jobs[0]?.total ?? 0, page });
 
-/** What the public page of a company shows; `ended`: the company has no job to apply for now (listings#company). */
+/**
+ * What the public page of a company shows (listings#company). `ended`: the company has no public job now; `unknown`: there is
+ * no such page.
+ */
 export type FoundCompany =
   | {
       state: 'open';
@@ -64,7 +67,10 @@ export async function findListedCompany(
   return { state: 'open', company, list: listed(jobs, page), chosen, choices };
 }
 
-/** The jobs of a role in a city, with links for visitors who find none that fits (listings#lists). */
+/**
+ * The jobs of a role in a city, with links for visitors who find none that fits (listings#lists): `near`, cities nearby with
+ * jobs of the role; `related`, similar roles with jobs in the city.
+ */
 export type RoleInCityList = {
   city: string;
   list: ListedPage;

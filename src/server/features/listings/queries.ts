@@ -35,6 +35,7 @@ const listing = definePrepared('listing', (db) =>
     .leftJoin(listedCompanies, eq(listedCompanies.company_id, jobs.company_id))
     .where(hasId),
 );
+/** A job with its company; `slug` is null when the company's jobs are not public. */
 export type ListingRow = Awaited<ReturnType<typeof listing>>[number];
 
 /** Selects a job with the fields that decide who may see it. */
@@ -60,6 +61,7 @@ export async function deleteOldEndedListings(db: Executor, before: Date): Promis
   await db.delete(endedListings).where(lt(endedListings.ended_at, before));
 }
 
+/** Returns whether the company's jobs are public. */
 export async function isListed(db: Executor, company_id: string): Promise<boolean> {
   return (await db.$count(listedCompanies, eq(listedCompanies.company_id, company_id))) > 0;
 }
@@ -76,6 +78,7 @@ export async function insertListed(
   return isListed(db, row.company_id);
 }
 
+/** Deletes a company's public page, so that its jobs are no longer public. */
 export async function deleteListed(db: Executor, company_id: string): Promise<void> {
   await db.delete(listedCompanies).where(eq(listedCompanies.company_id, company_id));
 }

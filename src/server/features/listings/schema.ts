@@ -46,7 +46,7 @@ export const listedJobs = pgTable(
     company_id: ownerReference('company_id', () => listedCompanies.company_id),
     funcao: text('funcao').notNull(),
     city: text('city').notNull(),
-    /** As in `deck_jobs`. */
+    /** True when the job's salary is above SALARY_CAP. */
     over_cap: boolean('over_cap').notNull(),
     posted_at: timestampColumn('posted_at').notNull(),
     expires_at: timestampColumn('expires_at').notNull(),
@@ -67,6 +67,7 @@ export const listedJobCities = pgTable(
     job_id: ownerReference('job_id', () => listedJobs.job_id),
     city: text('city').notNull(),
     funcao: text('funcao').notNull(),
+    /** True when the job's salary is above SALARY_CAP. */
     over_cap: boolean('over_cap').notNull(),
     posted_at: timestampColumn('posted_at').notNull(),
     expires_at: timestampColumn('expires_at').notNull(),

@@ -15,7 +15,7 @@ export { deleteListed } from './queries.ts';
 
 export type ListingRow = queries.ListingRow;
 
-/** Maximum number of changes of the setting by a company per hour: more than a user makes by hand. */
+/** Maximum number of times per hour that a company may publish or hide its jobs: more than a user does by hand. */
 const CHANGES_PER_HOUR = 60;
 /** Maximum number of slugs that are tried until one is free; each after the first ends with four random characters. */
 const TRIES = 5;
@@ -29,7 +29,7 @@ export const readListed = ({ db }: Pick<ReadingDeps, 'db'>, { user_id }: Pick<Ac
 /**
  * Publishes or hides the company's jobs (listings#allowed).
  * @returns whether they are public
- * @throws AppError RATE_LIMITED
+ * @throws AppError RATE_LIMITED over CHANGES_PER_HOUR
  */
 export async function setListed(deps: Deps, actor: Actor, is_listed: boolean): Promise<boolean> {
   const { db, now } = deps;
@@ -54,7 +54,7 @@ export async function setListed(deps: Deps, actor: Actor, is_listed: boolean): P
   return true;
 }
 
-/** What the public page of a job shows. */
+/** What the public page of a job shows. `ended`: the job was public and is closed, expired or deleted; `unknown`: not found. */
 export type FoundListing =
   | { state: 'open'; row: ListingRow }
   /** `work`: role and city for the link to similar jobs; null for a deleted job. */

@@ -3,7 +3,7 @@ import { type Addressee, type ComposedMail, composeMail } from '#server/platform
 
 /**
  * Builds the mail about a match. `to` is the recipient, `otherName` the other side; `jobTitle` is null for a match without a
- * job; `url` opens the list.
+ * job; `url` opens the recipient's list of matches.
  */
 export function matchMail(match: {
   to: Addressee;

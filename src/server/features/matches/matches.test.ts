@@ -88,7 +88,7 @@ const idsIn = async (api: Client, input: Parameters<Client['matches']['list']>[0
   (await api.matches.list(input)).matches.map(({ id }) => id);
 
 describe('the list of matches', () => {
-  it('shows each side the other one, with the job', async () => {
+  it('shows each side the other side and the job', async () => {
     const { candidate, company, job, match, asCandidate, asCompany } = await givenPair();
 
     const common = { id: match.id, job: { id: job.id, title: 'Padeiro noturno' }, contact: 'available' };
@@ -198,7 +198,7 @@ describe('the contact of a match', () => {
     }
   });
 
-  it('is unavailable while one’s own phone number is missing, which the list reports too', async () => {
+  it('is unavailable to both sides when one has no phone number; the list states whose number is missing', async () => {
     const { asCandidate, asCompany } = await givenPair({ candidate: NONE });
     expect(await asCandidate.matches.list({})).toMatchObject({
       has_phone: false,
@@ -210,7 +210,7 @@ describe('the contact of a match', () => {
     });
   });
 
-  it('reports one’s own missing phone number first when both are missing', async () => {
+  it('has the state of the viewer’s own missing phone number when both sides have none', async () => {
     const { asCandidate } = await givenPair({ candidate: NONE, company: NONE });
     expect((await asCandidate.matches.list({})).matches).toMatchObject([{ contact: 'own_phone_missing' }]);
   });

@@ -29,7 +29,7 @@ type PartnerCard = Omit<MatchCard['other'], 'verified'>;
 
 /**
  * Returns how the viewer contacts the other side of an active match: a link with a greeting (matches#contact).
- * `jobTitle` is null when the match has no job.
+ * `jobTitle` is null when the match has no job; `withheld` is why the contact may not be shown, else null (safety#withheld).
  */
 export function presentContact(
   viewer: Actor,

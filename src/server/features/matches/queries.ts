@@ -113,7 +113,7 @@ export async function selectOwnMatch(db: Executor, id: string, user_id: string) 
   return row;
 }
 
-/** @returns false when it is already deleted */
+/** Deletes a match. @returns false when it was deleted already */
 export async function deleteMatch(db: Executor, id: string): Promise<boolean> {
   const rows = await db.delete(matches).where(eq(matches.id, id)).returning({ id: matches.id });
   return rows.length > 0;

@@ -70,7 +70,7 @@ describe.each(SIDES)('a match that %s removed', (side) => {
     expect(await matchesOf(two.candidate, two.company)).toEqual([]);
   });
 
-  it('is followed by a new one when both like again, in either order', async () => {
+  it('is followed by a new match when both sides like again, in either order', async () => {
     const one = await givenRemoved(side);
     await bringBack(one);
     await one.asCandidate.likes.likeJob({ job_id: one.first.id });
@@ -163,7 +163,7 @@ describe('the likes of a removed match', () => {
     expect((await two.like(two.second)).match?.jobId).toBe(two.second.id);
   });
 
-  it('do not include the likes of another match of the same two, which remains', async () => {
+  it('do not include the likes of another match of the same pair, which remains', async () => {
     const two = await givenTwo();
     for (const job of [two.first, two.second]) {
       await two.asCandidate.likes.likeJob({ job_id: job.id });
@@ -200,7 +200,7 @@ describe('the likes of a removed match', () => {
   });
 });
 
-it('a like that is concurrent with the removal of a match does not make it again', async () => {
+it('a like that is concurrent with the removal of a match does not make the match again', async () => {
   for (let round = 0; round < 10; round++) {
     const two = await givenTwo();
     await two.asCandidate.likes.likeJob({ job_id: two.first.id });

@@ -19,8 +19,8 @@ export const matches = pgTable(
     excluido_por_candidato: boolean('excluido_por_candidato').notNull().default(false),
     excluido_por_empresa: boolean('excluido_por_empresa').notNull().default(false),
     /**
-     * The stage of hiring, which only the feature `hiring` changes; `ended_for`: why it is 'encerrado', else null
-     * (hiring#stages).
+     * The stage of hiring, which only the feature `hiring` changes; `ended_for`: why it is 'encerrado', else null; `stage_at`:
+     * when it last changed (hiring#stages).
      */
     stage: text('stage').$type<Stage>().notNull().default('novo'),
     ended_for: text('ended_for').$type<Ending>(),

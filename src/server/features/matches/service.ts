@@ -15,6 +15,7 @@ import * as queries from './queries.ts';
 const PAGE_SIZE = 20;
 const cursorSchema = z.tuple([cursorTimestampSchema, z.uuid()]).transform(([updated_at, id]) => ({ updated_at, id }));
 
+/** A match that was just created: `actor` gave the second of the two likes, `other` the first. */
 export type NewMatch = { id: string; actor: Actor; other: Profile; job: { title: string } };
 
 /**
@@ -52,7 +53,7 @@ export async function listMatches(
 
 /**
  * Returns a match for its dialog, which a notification opens.
- * @throws AppError NOT_FOUND when it isn't in the caller's list, or its contact is withheld (safety#withheld)
+ * @throws AppError NOT_FOUND when the match isn't in the caller's list, or its contact is withheld (safety#withheld)
  */
 export async function findMatch(deps: Deps, actor: Actor, id: string) {
   const [row] = await queries.selectMatches(deps.db, actor, { id, after: null, limit: 1 });
@@ -98,9 +99,10 @@ export async function deleteMatchesWithRemovedPartners(tx: Tx, user_id: string):
 }
 
 /**
- * Deletes a match for both sides (matches#removal). Every like between them becomes a spent like (matches#spent-likes),
- * and a waiting candidate is notified (hiring#let-go). The lock on the pair orders a concurrent like before or after.
- * @throws AppError NOT_FOUND when it isn't a match of the caller
+ * Deletes a match for both sides (matches#removal). Every like between them becomes a spent like, which can't make a match again
+ * (matches#spent-likes). A candidate who waits for the company's answer is notified (hiring#let-go). The lock on the pair orders a
+ * concurrent like before or after.
+ * @throws AppError NOT_FOUND when `id` isn't a match of the caller
  */
 export async function removeMatch(deps: Deps, actor: Actor, id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {

@@ -101,7 +101,7 @@ describe('formats', () => {
     tiff: [],
   };
 
-  test.each(Object.keys(encoders) as (keyof typeof encoders)[])('%s is accepted only where allowed', async (format) => {
+  test.each(Object.keys(encoders) as (keyof typeof encoders)[])('%s is accepted or refused by kind', async (format) => {
     const bytes = await encoders[format]().toBuffer();
     for (const kind of KINDS) {
       expect(await refusal(bytes, kind)).toBe(accepted[format].includes(kind) ? 'accepted' : 'IMAGE_UNSUPPORTED');
@@ -113,10 +113,10 @@ describe('formats', () => {
     ['an SVG', SVG],
     ['an SVG with an XML declaration', `<?xml version="1.0"?>${SVG}`],
     ['an SVG after white space', `\n\n  ${SVG}`],
-    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['an HTML page', '<!doctype html><script>alert(1)</script>'],
     ['a PDF', '%PDF-1.7\n'],
     ['an empty file', ''],
-    ['half a signature', '\x89PN'],
+    ['the first half of a PNG signature', '\x89PN'],
   ])('%s is refused for every kind', async (_name, text) => {
     for (const kind of KINDS) expect(await refusal(Buffer.from(text, 'latin1'), kind)).toBe('IMAGE_UNSUPPORTED');
   });
@@ -236,7 +236,7 @@ test('the processing of a picture copies no pixels on the event loop', async () 
 
 test('two pictures are processed in parallel, forty wait, and the next one is refused with BusyError', async () => {
   const bytes = await plain(8, 8).png().toBuffer();
-  const drawn = await Promise.allSettled(Array.from({ length: 43 }, () => processImage(bytes, 'avatar')));
-  const refused = drawn.flatMap((each) => (each.status === 'rejected' ? [toAppError(each.reason)?.code] : []));
+  const settled = await Promise.allSettled(Array.from({ length: 43 }, () => processImage(bytes, 'avatar')));
+  const refused = settled.flatMap((each) => (each.status === 'rejected' ? [toAppError(each.reason)?.code] : []));
   expect(refused).toEqual(['UNAVAILABLE']);
 });

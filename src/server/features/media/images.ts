@@ -103,8 +103,8 @@ async function encode(bytes: Uint8Array, boxes: readonly ImageBox[], metadata: M
   const largest = await decode(bytes, box);
   const variants: ImageVariant[] = [];
   for (const size of sizes) variants.push(await encodeVariant(largest, size));
-  const { width: drawnWidth = 0, height: drawnHeight = 0 } = variants.at(-1) ?? {};
-  return { width: drawnWidth, height: drawnHeight, variants };
+  const { width: largestWidth = 0, height: largestHeight = 0 } = variants.at(-1) ?? {};
+  return { width: largestWidth, height: largestHeight, variants };
 }
 
 const resizeOptions = (box: ImageBox): ResizeOptions => ({ ...box, fit: 'inside', withoutEnlargement: true });

@@ -68,35 +68,35 @@ describe('the permission to upload', () => {
   });
 });
 
-it('processes the upload of one account before many earlier ones of another, and refuses too many as busy, unread', async () => {
+it('processes an account’s upload before many earlier ones of another, and refuses too many as busy, unread', async () => {
   const [many, one] = [await givenUploader('company'), await givenUploader()];
   const large = await plainPng(1500, 1500);
-  const drawn: string[] = [];
-  const firstDrawn = Promise.withResolvers<void>();
+  const processed: string[] = [];
+  const firstProcessed = Promise.withResolvers<void>();
   const read = vi.spyOn(Request.prototype, 'arrayBuffer');
   onTestFinished(() => read.mockRestore());
   const send = async ({ fetch }: { fetch: Fetch }, kind: string) => {
     const headers = { 'content-type': 'image/png' };
     const answer = await fetch(`/api/media/${kind}`, { method: 'POST', headers, body: new Uint8Array(large) });
     if (answer.status === 200) {
-      drawn.push(kind);
-      firstDrawn.resolve();
+      processed.push(kind);
+      firstProcessed.resolve();
     }
     return [answer.status, answer.headers.get('retry-after')];
   };
   const flood = Array.from({ length: 12 }, () => send(many, 'logo'));
-  // By then all the others of the flood are queued or refused.
-  await firstDrawn.promise;
+  // When the first picture is processed, all the other uploads of the flood are queued or refused.
+  await firstProcessed.promise;
   expect(await send(one, 'avatar')).toEqual([200, null]);
-  const before = drawn.indexOf('avatar');
+  const before = processed.indexOf('avatar');
   for (const answer of await Promise.all(flood))
     expect([
       [200, null],
       [503, '5'],
     ]).toContainEqual(answer);
   expect(before).toBeLessThan(4);
-  expect(drawn.length).toBeGreaterThan(4);
-  expect(read).toHaveBeenCalledTimes(drawn.length);
+  expect(processed.length).toBeGreaterThan(4);
+  expect(read).toHaveBeenCalledTimes(processed.length);
 });
 
 it('responds 503 when the storage fails half-way through the files of a picture, and deletes the stored ones', async () => {
@@ -325,7 +325,7 @@ describe('an uploaded file', () => {
     expect(await response.json()).toMatchObject({ code: 'IMAGE_TOO_LARGE' });
   });
 
-  it.each([-1, 0])('of 5 MB (%i byte) is accepted', async (more) => {
+  it.each([-1, 0])('of 5 MB plus %i bytes is accepted', async (more) => {
     const { fetch } = await givenUploader();
     expect((await upload(fetch, 'avatar', padded(MAX_IMAGE_BYTES + more))).status).toBe(200);
   });

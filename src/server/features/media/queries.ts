@@ -17,12 +17,13 @@ export async function selectOwnMedia(db: Executor, owner_id: string, kind: Media
   return row;
 }
 
-/** Returns whether the picture of a user has this key. */
+/** Returns whether a row of `media` has this key. */
 export async function isReferencedPicture(db: Executor, key: string): Promise<boolean> {
   const rows = await db.select({ id: media.id }).from(media).where(eq(media.key, key));
   return rows.length > 0;
 }
 
+/** Deletes the row of a picture, not its files. */
 export async function deleteMedia(db: Executor, owner_id: string, key: string): Promise<void> {
   await db.delete(media).where(and(eq(media.owner_id, owner_id), eq(media.key, key)));
 }
@@ -37,18 +38,18 @@ export async function deleteUnreferencedJobImage(
   key: string,
   url: string,
 ): Promise<boolean> {
-  const shown = db
+  const jobWithPicture = db
     .select({ id: jobs.id })
     .from(jobs)
     .where(and(eq(jobs.company_id, owner_id), eq(jobs.image_url, url)));
-  const kept = db
+  const draftWithPicture = db
     .select({ id: jobDrafts.id })
     .from(jobDrafts)
     .where(and(eq(jobDrafts.company_id, owner_id), eq(sql`${jobDrafts.content} ->> 'image_url'`, url)));
-  const isIts = and(eq(media.owner_id, owner_id), eq(media.kind, 'job-image'), eq(media.key, key));
+  const isThisPicture = and(eq(media.owner_id, owner_id), eq(media.kind, 'job-image'), eq(media.key, key));
   const rows = await db
     .delete(media)
-    .where(and(isIts, notExists(shown), notExists(kept)))
+    .where(and(isThisPicture, notExists(jobWithPicture), notExists(draftWithPicture)))
     .returning({ key: media.key });
   return rows.length > 0;
 }
@@ -56,6 +57,7 @@ export async function deleteUnreferencedJobImage(
 export const selectAllMedia = (db: Executor, owner_id: string): Promise<MediaRow[]> =>
   db.select().from(media).where(eq(media.owner_id, owner_id));
 
+/** Deletes the rows of all pictures of a user, not their files. */
 export async function deleteAllMedia(db: Executor, owner_id: string): Promise<void> {
   await db.delete(media).where(eq(media.owner_id, owner_id));
 }

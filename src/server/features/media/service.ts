@@ -24,7 +24,7 @@ const WAITING_OF_AN_ACCOUNT = 8;
  * Processes one upload of an account at a time, so that the queue of `processImage` has at most one of each account and
  * alternates between the accounts.
  */
-const drawPerAccount = createKeyedQueue(WAITING_OF_AN_ACCOUNT);
+const processPerAccount = createKeyedQueue(WAITING_OF_AN_ACCOUNT);
 
 /**
  * Returns a new name for each upload, so that a stored picture never changes and can be cached forever (media#address).
@@ -65,9 +65,9 @@ async function removeFiles(deps: Pick<Deps, 'storage'>, key: string, kind: Media
 
 type Picture = { key: string; kind: MediaKind };
 
-/** In an hour, a picture that is being stored now is referenced by its row. By the system clock, as the queue. */
+/** An hour from now by the system clock, which the queue uses. A picture that is being stored has its row within an hour. */
 const inAnHour = () => new Date(Date.now() + HOUR_MS);
-/** For a week, an open form may still use an uploaded picture that no row references. */
+/** A week from now. For a week, an open form may still use an uploaded picture that no job references. */
 const inAWeek = () => new Date(Date.now() + 7 * 24 * HOUR_MS);
 
 /**
@@ -102,7 +102,7 @@ const isOwn = (key: string | null, { user_id }: Actor): key is string => key?.in
 
 /**
  * Returns a stored picture, as AVIF where the browser accepts it and it exists (media#avif).
- * @throws InvalidKeyError when a key can't have this form; StorageUnavailable
+ * @throws InvalidKeyError when a key can't have this form; StorageUnavailable when the storage can't be read
  */
 export async function findPicture({ storage }: Pick<Deps, 'storage'>, key: string, takesAvif: boolean) {
   const beside = takesAvif ? avifKey(key) : null;
@@ -113,19 +113,19 @@ export async function findPicture({ storage }: Pick<Deps, 'storage'>, key: strin
  * Stores the picture in the request's body; an avatar or logo replaces the previous one. The body is read into memory only
  * after the upload is queued.
  * @throws AppError RATE_LIMITED after UPLOADS_PER_HOUR; BusyError when too many uploads of the account wait already;
- * StorageUnavailable; and as processImage
+ * StorageUnavailable when the files can't be stored; and as processImage
  */
 export async function uploadPicture(deps: Deps, actor: Actor, kind: MediaKind, request: Request) {
   const now = deps.now();
   const limit = { window: HOUR_MS, max: UPLOADS_PER_HOUR };
-  const draw = async (bytes: Uint8Array) => {
+  const processUpload = async (bytes: Uint8Array) => {
     // Counted only when it is processed: an upload that is refused as busy does not count.
     await limitAttempts(deps.db, { key: `upload|${actor.user_id}`, now: now.getTime(), ...limit });
     return processImage(bytes, kind);
   };
-  const image = await drawPerAccount(
+  const image = await processPerAccount(
     actor.user_id,
-    draw,
+    processUpload,
     async () => new Uint8Array(await request.arrayBuffer()),
   ).catch(async (error) => {
     // Reads and discards the body in chunks, because clients read the response only after they have sent everything.

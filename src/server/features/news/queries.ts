@@ -18,7 +18,10 @@ const { placeholder } = sql;
 const seenSince = (column: string) =>
   sql`coalesce((select ${sql.identifier(column)} from ${newsSeen} where user_id = ${placeholder('user_id')}), '-infinity')`;
 
-/** `updated_at` is never before `created_at`; its condition only makes PostgreSQL use the index of the list. */
+/**
+ * SQL of the number of new matches. `updated_at` is never before `created_at`; the condition on it only makes PostgreSQL use the
+ * index of the list of matches.
+ */
 const newMatches = (
   side: 'candidate_id' | 'company_id',
   hidden: 'excluido_por_candidato' | 'excluido_por_empresa',
@@ -104,6 +107,7 @@ export async function markNewsKindSeen(db: Executor, user_id: string, what: News
     on conflict (user_id) do update set ${column} = excluded.${column}`);
 }
 
+/** Deletes the record of when a user last saw each kind of news. */
 export async function deleteNewsOf(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(newsSeen).where(eq(newsSeen.user_id, user_id));
 }

@@ -69,7 +69,7 @@ describe('a kind of mail (notices#kinds)', () => {
     expect((await firm.notices.current()).kinds.map(({ kind }) => kind)).toEqual(['matches', 'messages', 'referrals']);
   });
 
-  it('applies to the mail about a match; the list shows the match in any case', async () => {
+  it('can be the mail about a match: it waits for the summary, while the list shows the match at once', async () => {
     const world = await given();
     const { asCandidate, firm, candidate, job } = world;
     await firm.notices.setDaily({ is_daily: true });
@@ -103,7 +103,7 @@ describe('the summary (notices#summary)', () => {
     expect(await db.$count(waitingNotices)).toBe(0);
   });
 
-  it('leaves out a kind that was turned off in the meantime, and is still sent to a user who has turned the summary off', async () => {
+  it('leaves out a kind that was turned off before the summary, and is still sent to a user who has turned the summary off', async () => {
     const [muted, single] = [await given(), await given()];
     const { send } = givenPost();
     for (const world of [muted, single]) {
@@ -149,7 +149,7 @@ describe('the summary (notices#summary)', () => {
     expect(await mailsTo(blocked.candidate.email)).toEqual([]);
   });
 
-  it('names no user who has blocked its recipient or removed their account in the meantime (hiring#notices)', async () => {
+  it('names no user who has blocked its recipient, or removed their account, after the event (hiring#notices)', async () => {
     const [blocking, leaving] = [await given(), await given()];
     const { mailer } = givenPost();
     for (const { firm, asCandidate, job, candidate, company } of [blocking, leaving]) {

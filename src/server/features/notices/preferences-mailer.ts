@@ -3,9 +3,9 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import { insertWaiting, isDaily, selectMuted } from './queries.ts';
 
 /**
- * Wraps a mailer: a notice of a kind that its recipient has turned off isn't sent, and one for a recipient with a daily
- * summary waits for it (notices#kinds, notices#summary). The worker checks this when it sends the mail, so that the
- * request is not delayed and the latest choice applies.
+ * Wraps a mailer: a notice (a mail about an event) of a kind that its recipient has turned off isn't sent, and a notice for a
+ * recipient with a daily summary waits for the summary (notices#kinds, notices#summary). The worker reads the preferences when it
+ * sends the mail, so that the request is not delayed and the latest choice applies.
  */
 export function withNoticePreferences(mailer: Mailer, { db, now }: { db: Db; now: () => Date }): Mailer {
   return {

@@ -52,8 +52,8 @@ export async function selectSummaryRecipients(db: Executor, after: string | null
 }
 
 /**
- * Condition: the notice is about a match or message of two sides of which one has blocked the other or is blocked; it is
- * not sent (hiring#notices).
+ * Condition: the notice is about a match or message of two sides of which one has blocked the other or is blocked. Such a
+ * notice is not sent (hiring#notices).
  */
 const isBlockedPair = sql<boolean>`(
   exists (select from ${matches} where ${matches.id} = ${waitingNotices.id} and ${matches.status} <> 'active')
@@ -79,7 +79,7 @@ export const selectWaiting = (db: Executor, user_id: string) =>
     .orderBy(asc(waitingNotices.at));
 
 /**
- * Deletes an account's choices and waiting notices, and the waiting notices of others about it. Must run before the
+ * Deletes an account's choices and waiting notices, and other users' waiting notices about the account. Must run before the
  * account's matches are deleted.
  */
 export async function deleteNoticesOf(tx: Tx, user_id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { signedInOwner } from '../../http/procedures.ts';
 import { readNotices, setDaily, setNotice } from './service.ts';
 
-/** Only for the owner of a company's account, who receives its mails (team#mails). */
+/** Routes for candidates, and of a company only for its owner, who receives its mails (team#mails). */
 export const noticesRoutes = {
   current: signedInOwner.notices.current.handler(({ context: { deps, actor } }) => readNotices(deps, actor)),
   set: signedInOwner.notices.set.handler(async ({ context: { deps, actor }, input }) => {

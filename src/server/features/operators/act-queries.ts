@@ -4,13 +4,15 @@ import { pick } from '../../platform/pick.ts';
 import { operatorActHashes, operatorActs } from './schema.ts';
 
 export type NewAct = Omit<typeof operatorActs.$inferInsert, 'id'>;
+/** A row of the operators' audit log. */
 export type ActRow = typeof operatorActs.$inferSelect;
 
+/** Inserts an act into the operators' audit log. */
 export async function insertAct(tx: Executor, act: NewAct): Promise<void> {
   await tx.insert(operatorActs).values(act);
 }
 
-/** Selects acts of the audit log, newest first; with `about`, only those about this user. */
+/** Selects acts of the audit log, newest first. `about`: only those about this user; `before`: only those with a lower id. */
 export const selectActs = (
   db: Executor,
   { about, before, limit }: { about: string | null; before: number | null; limit: number },

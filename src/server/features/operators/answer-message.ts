@@ -3,10 +3,11 @@ import type { Tx } from '../../platform/database/create-db.ts';
 import { answerConversation, closeConversation, findWaiting } from '../support/service.ts';
 import { aboutHolder, lockHolder } from './customer.ts';
 
+/** `seen` is the number of unanswered messages of the conversation that the operator has read. */
 type MessageDecision = { conversation_id: string; seen: number };
 
 /**
- * Replies to a support message (operators#answer), even to a user who has been blocked since.
+ * Replies to a support message (operators#answer), even to a user who was blocked after the message.
  * @returns the ids for the audit log, as aboutHolder
  * @throws AppError NOT_FOUND when the account is removed; NOTHING_CHANGES when the conversation is already answered or
  * closed; CHANGED_MEANWHILE when the user has sent another message

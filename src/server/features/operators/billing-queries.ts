@@ -65,5 +65,6 @@ export function selectSubscriptions(
   return subscriptionsWhere(db, and(isIn, isBehind)).orderBy(desc(at), desc(subscriptions.user_id)).limit(limit);
 }
 
+/** Selects the latest nightly comparisons of the stored subscriptions with those of the payment provider. */
 export const selectComparisons = (db: Executor, limit: number) =>
   db.select().from(subscriptionComparisons).orderBy(desc(subscriptionComparisons.at)).limit(limit);

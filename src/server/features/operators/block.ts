@@ -66,7 +66,7 @@ async function blockColleague(deps: Deps, tx: Tx, holder: AccountHolder, seat_id
 /**
  * Blocks an account, or one team member (operators#blocked, operators#blocked-member).
  * @returns the blocked account or member
- * @throws AppError NOT_FOUND as lockHolder; NOTHING_CHANGES when it is already blocked
+ * @throws AppError NOT_FOUND as lockHolder; NOTHING_CHANGES when the account or member is already blocked
  */
 export async function block(deps: Deps, tx: Tx, { user_id, reason }: BlockRequest): Promise<AccountHolder> {
   const holder = await lockHolder(tx, user_id);
@@ -102,7 +102,7 @@ async function unblockColleague(
 /**
  * Unblocks an account or a team member; a company's jobs become active again within the limits of its current plan.
  * @returns the account or member
- * @throws AppError NOT_FOUND as lockHolder; NOTHING_CHANGES when it is not blocked
+ * @throws AppError NOT_FOUND as lockHolder; NOTHING_CHANGES when the account or member is not blocked
  */
 export async function unblock(deps: Deps, tx: Tx, { user_id }: BlockRequest): Promise<AccountHolder> {
   const holder = await lockHolder(tx, user_id);

@@ -52,7 +52,7 @@ it('keeps the last administrator, even by SQL', async () => {
   expect(went.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-it('creates an operator, who sets a password with the link and enrols before any call', async () => {
+it('creates an operator, who sets a password with the link and enrols an authenticator before any call', async () => {
   const email = newEmail();
   const printed = await run('add', email.toUpperCase(), '--role', 'moderator');
   const browser = await withPassword(email, printed);

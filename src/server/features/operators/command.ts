@@ -36,9 +36,9 @@ function read(args: readonly string[]) {
   }
 }
 
-function roleOf(word: string | undefined): OperatorRole {
-  if (word === undefined || !isOperatorRole(word)) throw new CommandError(`--role: ${OPERATOR_ROLES.join(', ')}`);
-  return word;
+function roleOf(value: string | undefined): OperatorRole {
+  if (value === undefined || !isOperatorRole(value)) throw new CommandError(`--role: ${OPERATOR_ROLES.join(', ')}`);
+  return value;
 }
 
 function addressOf(typed: string): string {

@@ -79,7 +79,7 @@ it('returns only the company’s content that waits for review, was refused, hid
   expect(JSON.stringify(read)).not.toMatch(/Pediu R\$ 50|@/);
 });
 
-it('returns the company’s request for verification with its result, and filters the queue by it', async () => {
+it('returns the company’s request for verification with its result, and filters the queue by the company', async () => {
   const [company, other] = [await givenCompany(db), await givenCompany(db)];
   const requestOf = (company_id: string) => ({ company_id, text: 'Somos daqui.', created_at: clock.now });
   await db.insert(verificationRequests).values([requestOf(other.user_id), requestOf(company.user_id)]);

@@ -58,6 +58,11 @@ describe('the activity of a user', () => {
     expect(ofCandidate.matches).toMatchObject([{ other: { name: company.name }, job_title: job.title, hidden: false }]);
     expect(JSON.stringify([first, ofCandidate])).not.toMatch(/31977778888|3144445555|@/);
   });
+
+  it.each(['likes', 'matches', 'payments'] as const)('has no %s when the user is an operator', async (what) => {
+    const { user_id } = await givenOperator(db, 'support');
+    expect(await refusal((await apiOf('support'))[what]({ user_id }))).toBe('NOT_FOUND');
+  });
 });
 
 describe('bonus likes that an operator gives', () => {
@@ -78,7 +83,7 @@ describe('bonus likes that an operator gives', () => {
     expect(await api.likes.verify()).toMatchObject({ is_consistent: true });
   });
 
-  it('are limited at once and in total, and a refused number gives none', async () => {
+  it('are limited for one gift and in total, and a refused number gives none', async () => {
     const { user_id } = await givenCandidate(db);
     const moderator = await apiOf('moderator');
     const give = (likes: number) => moderator.giveLikes({ user_id, likes, reason: REASON });
@@ -87,11 +92,6 @@ describe('bonus likes that an operator gives', () => {
     await Promise.all([give(BONUS_GIFT_MAX), give(BONUS_GIFT_MAX)]);
     expect(await refusal(give(1))).toBe('BONUS_FULL');
     expect(await moderator.person({ user_id })).toMatchObject({ likes: { bonus: BONUS_MAX } });
-  });
-
-  it.each(['likes', 'matches', 'payments'] as const)('operators have no %s', async (what) => {
-    const { user_id } = await givenOperator(db, 'support');
-    expect(await refusal((await apiOf('support'))[what]({ user_id }))).toBe('NOT_FOUND');
   });
 });
 

@@ -9,8 +9,8 @@ type Decision = { request_id: string; outcome: VerificationOutcome; name: string
 /**
  * Decides a company's request for verification (verification#decision).
  * @returns the company's id
- * @throws AppError NOT_FOUND when the request or company is gone; NOTHING_CHANGES when it is decided already; else as
- * decideRequest
+ * @throws AppError NOT_FOUND when the request or company no longer exists; NOTHING_CHANGES when the request is decided already;
+ * else as decideRequest
  */
 export async function decideVerification(
   deps: Deps,

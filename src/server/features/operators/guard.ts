@@ -21,7 +21,7 @@ type AuditEntry = { about: readonly string[]; reason?: string; details?: Record<
 
 type OperatorContext = {
   operator: Omit<OperatorRow, 'minute' | 'hour'>;
-  /** The transaction of the call, in which its row of the audit log is inserted too. */
+  /** The transaction of the call, in which the call's row of the audit log is inserted too. */
   tx: Tx;
   /** The same transaction for code that only reads. */
   reading: ReadingDeps;

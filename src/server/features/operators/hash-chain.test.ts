@@ -78,9 +78,9 @@ it.each([
     `update operator_act_hashes set hash = sha256('') where place = 7`,
     /não é mais o que era\.$/,
   ],
-])('finds %s', async (_, statement, words) => {
+])('finds %s', async (_, statement, message) => {
   await asOwner(statement);
-  await expect(runCommand(parts, ['verify'])).rejects.toThrow(words);
+  await expect(runCommand(parts, ['verify'])).rejects.toThrow(message);
 });
 
 it('finds, with the end of an earlier check, acts that were deleted at the end or rewritten together with the chain', async () => {

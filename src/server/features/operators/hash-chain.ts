@@ -10,6 +10,7 @@ export type ChainEnd = { place: number; hash: string };
  * ('other chain').
  */
 type ChainBreak = { act_id: number | null; place: number | null; why: 'changed' | 'gone' | 'unlinked' | 'other chain' };
+/** The last consistent link and the first inconsistency of the chain; each null when there is none. */
 export type ChainCheck = { last: ChainEnd | null; broken: ChainBreak | null };
 
 const ROWS_PER_READ = 5000;
@@ -17,7 +18,6 @@ const ROWS_PER_READ = 5000;
 /**
  * Checks the hash chain of the whole log (operators#hash-chain).
  * @param known the end that an earlier check returned; a chain that was rewritten as a whole doesn't contain it
- * @returns the last consistent link, and the first inconsistency; each null when there is none
  */
 export async function checkChain(
   db: Executor,

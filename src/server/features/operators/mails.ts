@@ -86,6 +86,7 @@ export function colleagueBlockedMail({
   });
 }
 
+/** Returns the mail after an operator unblocked an account or a team member; `url` opens the sign-in screen. */
 export const unblockedMail = ({ url, ...to }: OperatorMail) =>
   composeMail(to, {
     subject: 'Sua conta no Encaixe está liberada',
@@ -101,7 +102,8 @@ export const unblockedMail = ({ url, ...to }: OperatorMail) =>
   });
 
 /**
- * Returns the mail to the former and to the new address; `url` opens the screen where a forgotten password is replaced.
+ * Returns the mail, to the former and to the new address, after an operator changed the address of an account; `url` opens the
+ * screen where a forgotten password is replaced.
  */
 export const addressChangedMail = ({ url, email, ...to }: OperatorMail & { email: string }) =>
   composeMail(to, {
@@ -116,7 +118,10 @@ export const addressChangedMail = ({ url, email, ...to }: OperatorMail & { email
     action: { label: 'Criar nova senha', url },
   });
 
-/** Returns the mail after an operator removed a factor; `what` names it; `url` opens the screen to create a new password. */
+/**
+ * Returns the mail after an operator removed a second factor, whose name in the text is `what`; `url` opens the screen to
+ * create a new password.
+ */
 export const factorRemovedMail = ({ url, what, ...to }: OperatorMail & { what: string }) =>
   composeMail(to, {
     subject: 'A segurança da sua conta mudou',
@@ -143,7 +148,7 @@ export const signInMethodsRemovedMail = ({ url, ...to }: OperatorMail) =>
     action: { label: 'Criar nova senha', url },
   });
 
-/** Returns the mail after an operator created a link to the account; it does not include the link. */
+/** Returns the mail after an operator created a sign-in or password reset link; the mail does not include the link. */
 export const linkCreatedMail = ({ url, ...to }: OperatorMail) =>
   composeMail(to, {
     subject: 'Nossa equipe criou um link para a sua conta',

@@ -7,6 +7,7 @@ import { operators } from './schema.ts';
 
 const { placeholder } = sql;
 
+/** An operator; `has_factor`: they have an active authenticator. */
 export type OperatorRow = { user_id: string; email: string; role: OperatorRole; has_factor: boolean };
 type UsedRow = OperatorRow & { minute: number; hour: number };
 
@@ -44,7 +45,7 @@ const usedSession = definePreparedSql<UsedRow>(
 
 /**
  * Extends a valid session of an operator, as far as the trigger `session_has_a_last_day` allows, and counts the call.
- * @returns the operator, with the number of calls in this minute and hour (operators#limits); undefined when it isn't valid
+ * @returns the operator, with the number of calls in this minute and hour (operators#limits); undefined without a valid session
  * @param now by the system clock of better-auth
  * @param at by this app's clock
  */

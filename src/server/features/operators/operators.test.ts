@@ -39,7 +39,7 @@ describe('an operator who calls a procedure', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('is refused without an authenticator, and nothing of it is in the log', async () => {
+  it('is refused without an authenticator, and the call is not in the audit log', async () => {
     const { api } = await app.as(await givenOperator(db, 'administrator', { factor: false }));
     const before = await countActs();
     expect(await refusal(api.operator.people({}))).toBe('SECOND_FACTOR_MISSING');
@@ -114,7 +114,7 @@ describe('a session of an operator', () => {
     }
   });
 
-  it('ends eight hours after the sign-in, however busy it is', async () => {
+  it('ends eight hours after the sign-in, however often it is used', async () => {
     const operator = await givenOperator(db, 'support');
     const { api } = await app.as(operator);
     await pool.query(`update session set created_at = created_at - interval '7 hours 50 minutes' where user_id = $1`, [
@@ -282,7 +282,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('is read by administrators, also of one user, page by page', async () => {
+  it('can be read by administrators for one user, page by page', async () => {
     const administrator = await givenOperator(db, 'administrator');
     const { api } = await app.as(administrator);
     const { user_id } = await givenCandidate(db);
@@ -309,7 +309,7 @@ describe('the audit log', () => {
     await expect(pool.query(statement)).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('is protected by its trigger even on a connection that leaves out triggers', async () => {
+  it('is protected by its trigger even on a connection that disables ordinary triggers', async () => {
     const { rows } = await pool.query(`select tgenabled from pg_trigger where tgname = 'operator_acts_stay'`);
     expect(rows).toEqual([{ tgenabled: 'A' }]);
   });

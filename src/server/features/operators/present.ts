@@ -87,7 +87,7 @@ const presentMember = (row: MemberPersonRow): MemberPerson => ({
 export const presentPerson = (found: AnyPersonRow): Person =>
   found.kind === 'customer' ? presentCustomer(found.row) : presentMember(found.row);
 
-/** Presents a company's team, the owner first, without addresses, which are on each member's page. */
+/** Presents a company's team, the owner first, without e-mail addresses, which the console shows on each member's page. */
 export const presentTeamOf = ({ user_id: company_id, members, own }: TeamRows): TeamLine[] => [
   ...(own
     ? [

@@ -51,6 +51,7 @@ const listedMember = {
   company_name: sql<string | null>`${company.name}`,
 };
 
+/** A candidate, company or team member in the console's list of users; `company_id` is null unless it is a team member. */
 export type ListedRow = {
   user_id: string;
   name: string;
@@ -64,7 +65,7 @@ export type ListedRow = {
   company_name: string | null;
 };
 
-/** Selects all accounts, newest first; a company's own account represents the company. */
+/** Selects a page of all accounts but operators', newest first; a company's own account represents the company. */
 export const selectNewest = (
   db: Executor,
   { after, limit }: { after: { created_at: string; user_id: string } | null; limit: number },
@@ -161,6 +162,7 @@ export function searchPeople(db: Executor, search: Search) {
   return unionAll(people, members);
 }
 
+/** A user that the search found, with the matching `term`; `key` is the id for the cursor of the next page. */
 export type FoundRow = Awaited<ReturnType<typeof searchPeople>>[number];
 
 /** Maximum value of the counts, because an old account may have hundreds of thousands of likes. */
@@ -204,6 +206,7 @@ export async function selectPerson(db: Executor, user_id: string, now: Date) {
   return row;
 }
 
+/** A candidate or a company with its counts. */
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof selectPerson>>>;
 
 const isOwner = (seat: typeof companyMembers | typeof ownerSeat) =>
@@ -236,6 +239,7 @@ export async function selectMemberPerson(db: Executor, id: string) {
   return row;
 }
 
+/** A team member; `blocked_at` is also set when the company is blocked, `own_blocked_at` only for the member's own block. */
 export type MemberPersonRow = NonNullable<Awaited<ReturnType<typeof selectMemberPerson>>>;
 
 /** Selects the current seats that fulfil the condition, with the account of each member. */
@@ -254,13 +258,16 @@ const seatWhere = (db: Executor, condition: SQL | undefined) =>
     .innerJoin(user, eq(user.id, companyMembers.user_id))
     .where(and(isNull(companyMembers.left_at), condition));
 
+/** A seat: the current membership of a team member in a company, with the member's account. */
 export type SeatRow = Awaited<ReturnType<typeof seatWhere>>[number];
 
+/** Selects a seat by its id, or by the id of the member's account. */
 export async function selectSeat(db: Executor, id: string): Promise<SeatRow | undefined> {
   const [row] = await seatWhere(db, isMember(sql`${id}::uuid`));
   return row;
 }
 
+/** Selects the seat of a company's owner; undefined while the company's own account is the owner. */
 export async function selectOwnerSeat(db: Executor, company_id: string): Promise<SeatRow | undefined> {
   const [row] = await seatWhere(db, and(eq(companyMembers.company_id, company_id), isOwner(companyMembers)));
   return row;

@@ -12,7 +12,7 @@ const LIMIT = 26;
 /** Maximum number of shared buffers of a page of 26, each of which is looked up in three tables. */
 const FEW_BUFFERS = 800;
 
-/** 3,000 people with one first name, 2,000 phones with one beginning, and all e-mails with one beginning. */
+// 3,000 people with one first name, 2,000 phones with one beginning, and all e-mails with one beginning.
 await pool.query(
   `insert into "user" (id, name, email, email_verified, user_type, created_at)
    select gen_random_uuid(), case when i <= 3000 then 'Maria' else 'Nome' || i % 500 end || ' da Silva ' || i, 'pessoa' || i || '@example.com', true,
@@ -24,7 +24,7 @@ await pool.query(
   `update profiles set telefone = case when n <= 2000 then '1198' || lpad(n::text, 7, '0') else '31' || lpad(n::text, 9, '0') end
    from (select user_id as person, row_number() over () as n from profiles) numbered where person = user_id`,
 );
-/** 3,000 members of one company with the same first name. */
+/** A company with 3,000 members of the same first name. */
 const company_id = randomUUID();
 await pool.query(
   `insert into "user" (id, name, email, email_verified, user_type) values ($1, 'Padaria', 'padaria@example.com', true, 'company')`,
@@ -67,7 +67,7 @@ it.each([
   ['four digits that 2,000 phones begin with', '1198'],
   ['a beginning of every e-mail address', 'pessoa'],
   ['no match', 'zzzz'],
-])('searches %s in one range of each index, and reads no more than its page', async (_, beginning) => {
+])('searches %s in one range of each index, with fewer than 1,600 buffers', async (_, beginning) => {
   const { text, buffers } = await explained(found(beginning));
   expect(text).toContain('"Index Name":"person_terms_by_term"');
   expect(text).toContain('"Index Name":"member_terms_by_term"');
@@ -87,7 +87,7 @@ it('looks up the listed users of a page by their ids, with fewer than 800 buffer
   }
 });
 
-it('reads a late page at the cost of the first one', async () => {
+it('reads a late page by the index too, with fewer than 1,600 buffers', async () => {
   const last = (await found('maria', null, 2600)).filter(({ company_id: of }) => of === null).at(-1);
   if (!last) throw new Error('No result');
   const { text, buffers } = await explained(found('maria', { term: last.term, user_id: last.key }));

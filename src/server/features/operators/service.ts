@@ -224,6 +224,7 @@ export async function readPayments(deps: ReadingDeps, user_id: string) {
   return { subscription, refunds: subscription ? await listRefunds(deps, subscription.subscription_id) : [] };
 }
 
+/** Lists the subscriptions in one state, or with a refund, the latest change first. */
 export async function listSubscriptions(
   deps: ReadingDeps,
   { list, cursor }: { list: SubscriptionList; cursor?: string | undefined },

@@ -30,7 +30,7 @@ it('registers, verifies, lists and removes a provider, and records each change i
   const details = { id: idIn(printed), domain, kind: 'saml' };
   const about = [rows[0].id];
   expect(await acts()).toEqual(
-    ['add', 'verify', 'remove'].map((word) => ({ act: `command/sso/${word}`, about, details })),
+    ['add', 'verify', 'remove'].map((action) => ({ act: `command/sso/${action}`, about, details })),
   );
 });
 

@@ -20,6 +20,7 @@ import {
 import * as actQueries from './act-queries.ts';
 import * as operatorQueries from './operator-queries.ts';
 
+/** `secret` encrypts the client secrets of providers; `txtRecords` looks up DNS TXT records. */
 export type SsoCommandDeps = { db: Db; publicUrl: string; secret: string; txtRecords: TxtRecords; now: () => Date };
 
 export const SSO_USAGE = `  npm run operator -- sso add DOMÍNIO --operator E-MAIL [--name NOME] \\

@@ -112,8 +112,8 @@ describe('the operators’ search', () => {
   });
 });
 
-describe('a company’s page', () => {
-  it('lists its team with role, since and last visit, and no address', async () => {
+describe('the console’s page of a company', () => {
+  it('lists the company’s team with each role and the day of joining, without addresses', async () => {
     const { company, recruiter, manager, owner } = await givenTeam();
     await (await app.as(recruiter)).api.session.current();
     const support = await operatorOf('support');
@@ -223,7 +223,7 @@ describe('acts on the account of a company with a new owner', () => {
     expect(await administrator.person({ user_id: company.user_id })).toMatchObject({ removed: false });
   });
 
-  it('export the data of each separately', async () => {
+  it('export the data of the company with its owner, and of each member, separately', async () => {
     const { company, manager, recruiter, transferOwnership } = await givenTeam();
     const seat = await transferOwnership();
     await app.as(company);
@@ -245,7 +245,7 @@ describe('acts on the account of a company with a new owner', () => {
 });
 
 describe('a blocked company', () => {
-  it('blocks all of its team at once, and mails them the reason', async () => {
+  it('has its whole team blocked at once, and each member receives the reason by mail', async () => {
     const { company, recruiter, manager, owner } = await givenTeam();
     const [one, other] = [await app.as(recruiter), await app.as(manager)];
     const client = await givenClient(db);
@@ -298,7 +298,7 @@ describe('a blocked company', () => {
 });
 
 describe('a blocked team member', () => {
-  const blocked = async (role: Exclude<TeamRole, 'proprietario'> = 'administrador') => {
+  const givenMemberToBlock = async (role: Exclude<TeamRole, 'proprietario'> = 'administrador') => {
     const team = await givenTeam();
     const someone = role === 'administrador' ? team.manager : team.recruiter;
     const administrator = await operatorOf('administrator');
@@ -306,7 +306,7 @@ describe('a blocked team member', () => {
   };
 
   it('loses all their sessions, clients, links and invitations; no one else does', async () => {
-    const { company, someone, recruiter, owner, administrator } = await blocked();
+    const { company, someone, recruiter, owner, administrator } = await givenMemberToBlock();
     const { api } = await app.as(someone);
     const other = await app.as(recruiter);
     const client = await givenClient(db);
@@ -337,7 +337,7 @@ describe('a blocked team member', () => {
   });
 
   it('stays in the team, and the company can’t change, remove, make owner or invite them again', async () => {
-    const { company, someone, owner, administrator } = await blocked();
+    const { company, someone, owner, administrator } = await givenMemberToBlock();
     await administrator.block({ user_id: someone.user_id, reason: REASON });
     const listed = (await owner.api.team.list()).members.find(({ id }) => id === someone.id);
     expect(listed).toMatchObject({ is_blocked: true });
@@ -364,7 +364,7 @@ describe('a blocked team member', () => {
   });
 
   it('gets no session that is being created during the block', async () => {
-    const { someone } = await blocked();
+    const { someone } = await givenMemberToBlock();
     const [late, blocking] = [await pool.connect(), await pool.connect()];
     const insert = `insert into session (id, token, user_id, expires_at) values (gen_random_uuid(), $2, $1, now() + interval '1 day')`;
     const block = `update company_members set blocked_at = now(), blocked_reason = 'Teste' where id = $1`;
@@ -384,7 +384,7 @@ describe('a blocked team member', () => {
   });
 
   it('has the open event stream of their page closed', async () => {
-    const { someone, administrator } = await blocked();
+    const { someone, administrator } = await givenMemberToBlock();
     const { cookie } = await app.as(someone);
     const response = await app.request('/api/events', { headers: { cookie } });
     const reading = response.body?.getReader();
@@ -401,7 +401,7 @@ describe('a blocked team member', () => {
   });
 
   it('may be removed on request with their seat; the owner is removed only with the company', async () => {
-    const { company, someone, transferOwnership, recruiter, administrator } = await blocked();
+    const { company, someone, transferOwnership, recruiter, administrator } = await givenMemberToBlock();
     await transferOwnership();
     expect(await refusal(administrator.remove({ user_id: someone.user_id, reason: REASON }))).toBe('BAD_REQUEST');
     await administrator.block({ user_id: recruiter.user_id, reason: REASON });
@@ -412,8 +412,8 @@ describe('a blocked team member', () => {
     expect(await administrator.person({ user_id: company.user_id })).toMatchObject({ removed: false });
   });
 
-  it('can’t be renamed to a contact, and has no likes, matches, payments or company review', async () => {
-    const { someone, administrator } = await blocked();
+  it('can’t, like any member, be renamed to a contact, and has no likes, matches, payments or review', async () => {
+    const { someone, administrator } = await givenMemberToBlock();
     const { user_id } = someone;
     expect(await refusal(administrator.change({ user_id, name: 'Bia 11 98765-4321', reason: REASON }))).toBe(
       'NAME_HAS_CONTACT',

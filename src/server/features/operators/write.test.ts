@@ -118,7 +118,7 @@ describe('an invitation', () => {
 });
 
 describe('a link that an administrator makes', () => {
-  it('sets a password, once, until the next day; its owner is notified without the link', async () => {
+  it('sets a password, once, within a day; the account’s owner is notified by a mail without the link', async () => {
     const { email, user_id, operator } = await givenUser();
     const { url, expires_at } = await operator.link({ kind: 'reset', user_id, reason: REASON });
     expect(expires_at.getTime() - app.clock.now.getTime()).toBe(DAY_MS);
@@ -232,7 +232,7 @@ describe('a link that an administrator makes', () => {
 });
 
 describe('a change', () => {
-  it('a change of the address ends all sessions and links, notifies both, and takes effect after the new one is confirmed', async () => {
+  it('of the address ends all sessions and links, notifies both addresses, and takes effect after the new one is confirmed', async () => {
     const { email, user_id, browser, operator } = await givenUser();
     const { url: former } = await operator.link({ kind: 'reset', user_id, reason: REASON });
     const other = newEmail();
@@ -251,7 +251,7 @@ describe('a change', () => {
     expect(await operator.person({ user_id })).toMatchObject({ email: other, email_confirmed: true });
   });
 
-  it('a change of an account that an attacker took over leaves the mailbox as the only sign-in method, and lists them before', async () => {
+  it('of an account that an attacker took over lists the sign-in methods, and leaves only the mailbox', async () => {
     const { email, user_id, browser, operator } = await givenUser();
     const number = '+5511912340001';
     await pool.query('insert into phone_numbers (user_id, number, confirmed_at) values ($1, $2, now())', [
@@ -280,7 +280,7 @@ describe('a change', () => {
     expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(401);
   });
 
-  it('a change of the name changes it everywhere, and an operator can confirm an address', async () => {
+  it('of the name changes it everywhere, and an operator can confirm an address', async () => {
     const email = newEmail();
     const operator = await administrator();
     const account = { email, name: 'Ana Souza', user_type: 'candidate', email_confirmed: false } as const;
@@ -291,7 +291,7 @@ describe('a change', () => {
     expect(await lastAct()).toMatchObject({ act: 'operator/person' });
   });
 
-  it('a change to another user’s address, or to the current values, is refused', async () => {
+  it('to another user’s address, or to the current values, is refused', async () => {
     const { user_id, browser, operator, email } = await givenUser();
     const taken = await givenCompany(db);
     expect(await refusal(operator.change({ user_id, email: taken.email, reason: REASON }))).toBe('EMAIL_TAKEN');

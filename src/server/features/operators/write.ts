@@ -60,8 +60,8 @@ async function makeAccount(tx: Tx, { email_confirmed, ...account }: NewAccount &
 }
 
 /**
- * Creates an account without a password, and sends the mail with which its owner sets one while this operator is an
- * administrator (operators#invitation).
+ * Creates an account without a password, and sends a mail by which its owner sets one. The link is valid only while this
+ * operator is an administrator (operators#invitation).
  * @throws AppError as makeAccount
  */
 export async function inviteUser(deps: Deps, tx: Tx, account: NewAccount, operator_id: string): Promise<string> {
@@ -99,7 +99,7 @@ async function signInLink(
 
 /**
  * Makes a link that the operator gives to the user (operators#links), valid while the operator is an administrator; a
- * mail notifies the owner that it exists.
+ * mail notifies the owner that the link exists.
  * @throws AppError NOT_FOUND without such a user or pending sign-up; BAD_REQUEST as signInLink
  */
 export async function makeLink(deps: Deps, tx: Tx, request: LinkRequest, operator_id: string) {
@@ -128,7 +128,7 @@ type Changes = {
   end_sign_in_methods?: true | undefined;
 };
 
-/** Changes the address and marks it as unconfirmed: it can't sign in until a link sent to it has set a password. */
+/** Changes the address and marks it as unconfirmed: the new address can't sign in until a link sent to it has set a password. */
 async function changeAddress({ queue }: Deps, tx: Tx, holder: AccountHolder, email: string) {
   const { user_id, profile } = holder;
   await updateAccount(tx, user_id, { email, emailVerified: false }).catch((error) => {
@@ -242,7 +242,7 @@ export async function removeAccount(deps: Deps, tx: Tx, { user_id: id, reason }:
 
 /**
  * Removes a second factor: `factor` is 'authenticator', 'phone' or the id of a passkey.
- * @returns its name in the mail to the owner; null when the user doesn't have it
+ * @returns the factor's name in the mail to the owner; null when the user doesn't have this factor
  */
 async function takeFactor(tx: Tx, user_id: string, factor: string): Promise<string | null> {
   if (factor === 'authenticator')
@@ -255,7 +255,7 @@ async function takeFactor(tx: Tx, user_id: string, factor: string): Promise<stri
 /**
  * Removes a second factor, as after a lost phone, and notifies the owner by mail (operators#factors).
  * @returns the ids for the audit log
- * @throws AppError NOT_FOUND, also when the user does not have this factor
+ * @throws AppError NOT_FOUND as lockHolder, and when the user does not have this factor
  */
 export async function removeFactor(deps: Deps, tx: Tx, { user_id: id, factor }: { user_id: string; factor: string }) {
   const holder = await lockHolder(tx, id);

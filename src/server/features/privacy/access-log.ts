@@ -21,7 +21,9 @@ export type AccessLog = {
   record(access: Access): void;
   /** Writes new rows, and those last written ten minutes ago; rows that can't be written stay in memory. */
   flush(): Promise<void>;
+  /** Flushes every minute from now on. */
   start(): void;
+  /** Writes all rows that have changed, and flushes no more. */
   stop(): Promise<void>;
 };
 

@@ -12,6 +12,7 @@ import { accessLog, accountUses, contactViews } from './schema.ts';
 
 /** How a user received another one's contact: the number on a profile, the link to WhatsApp, or the curriculo. */
 export type ContactAct = 'number' | 'whatsapp' | 'resume';
+/** `viewer_id` received the contact of `person_id`. */
 export type ContactView = { person_id: string; viewer_id: string; act: ContactAct; at: Date };
 
 const COLUMNS = { number: 'number_at', whatsapp: 'whatsapp_at', resume: 'resume_at' } as const;
@@ -145,7 +146,7 @@ export const selectAllAccesses = (db: Executor, user_id: string) =>
   db.select().from(accessLog).where(eq(accessLog.user_id, user_id)).orderBy(desc(accessLog.day), accessLog.address);
 
 /**
- * Deletes at most `limit` rows of the days before this one.
+ * Deletes at most `limit` rows of the access log of the days before `day`.
  * @returns the number of deleted rows
  */
 export async function deleteAccessesBefore(db: Db, day: DayName, limit: number): Promise<number> {
@@ -155,9 +156,10 @@ export async function deleteAccessesBefore(db: Db, day: DayName, limit: number):
 }
 
 const VIEWS = { profiles: profileViews, jobs: jobViews } as const;
+/** The two tables of daily views: of profiles and of jobs. */
 export const VIEW_KINDS = ['profiles', 'jobs'] as const;
 
-/** Deletes at most `limit` views of the days before this one. @returns the number of deleted rows */
+/** Deletes at most `limit` views of the days before `day`. @returns the number of deleted rows */
 export async function deleteViewsBefore(
   db: Db,
   of: (typeof VIEW_KINDS)[number],

@@ -27,7 +27,7 @@ export const contactViews = pgTable(
 );
 
 /**
- * The users of each day, with their IP address and the first and last time (privacy#access-log). The law requires the
+ * The users of each day, with their IP address and the times of the first and last request (privacy#access-log). The law requires the
  * log for six months, even after the account is removed, so it has no foreign key.
  */
 export const accessLog = pgTable(
@@ -50,9 +50,8 @@ export const accessLog = pgTable(
 );
 
 /**
- * The last use of each account, accurate to a day, and when its user was warned of its removal, at most twice
- * (privacy#unused). The
- * trigger `profile_creates_use` inserts it with the profile; the next use clears the notices.
+ * The last use of each account, accurate to a day, and when its user was warned of its removal, at most twice (privacy#unused).
+ * The trigger `profile_creates_use` inserts the row with the profile; the next use clears the notices.
  */
 export const accountUses = pgTable(
   'account_uses',

@@ -32,7 +32,7 @@ export const recordContactView = (
 /**
  * Records that the caller opens the WhatsApp link of a match (privacy#contact-seen), and moves
  * a new match to the stage 'em_conversa' (hiring#contact).
- * @throws AppError NOT_FOUND when there is no such match
+ * @throws AppError NOT_FOUND when there is no such match, or its contact is withheld
  */
 export async function recordWhatsappOpened(
   deps: Deps,
@@ -58,6 +58,7 @@ export async function listContactViews(deps: ReadingDeps, { user_id }: Viewer, c
 
 const accessCursor = z.tuple([z.iso.date(), z.string()]).transform(([day, address]) => ({ day, address }));
 
+/** Returns a page of the access log of a user, the latest day first. */
 export async function listAccesses(deps: Pick<ReadingDeps, 'db'>, user_id: string, cursor: string | undefined) {
   const after = decodeCursor(accessCursor, cursor);
   const found = await queries.selectAccesses(deps.db, user_id, after, PAGE_SIZE + 1);
@@ -65,8 +66,8 @@ export async function listAccesses(deps: Pick<ReadingDeps, 'db'>, user_id: strin
 }
 
 /**
- * Returns the stored privacy data of a user for the export, with only the ids of other users. `person_id` is the
- * user whose accesses these are.
+ * Returns privacy data for the export: who received the contact of the account `user_id`, only with ids, and the access log
+ * of `person_id`, which is the account or one of its team members.
  */
 export async function exportPrivacy(
   { db }: Pick<ReadingDeps, 'db'>,
@@ -78,6 +79,7 @@ export async function exportPrivacy(
   };
 }
 
+/** Returns all rows of the access log of a user. */
 export const exportAccesses = ({ db }: Pick<ReadingDeps, 'db'>, user_id: string) =>
   queries.selectAllAccesses(db, user_id);
 

@@ -35,7 +35,10 @@ export const presentVerified = ({ cnpj, verified_at, verified_by, verified_domai
     ? null
     : { on: dayNameOf(verified_at), by: verified_by, domain: verified_domain, cnpj };
 
-/** Presents the user's balance of likes. `renewed` is null for plans with unlimited likes. */
+/**
+ * Presents the user's balance of likes. `renewed` is the new weekly balance if this request renewed it, else null; the response
+ * has null also for plans with unlimited likes.
+ */
 export function presentLikes(actor: LikesProfile, now: Date, renewed: number | null): LikesState {
   const counters = likesCounters(actor, now);
   const renewedAt = counters.unlimited ? null : renewed;

@@ -130,7 +130,10 @@ export async function renewBalance(
   return row;
 }
 
-/** Returns a company that the candidate may see; `match_id` is null without an active match of the two. */
+/**
+ * Returns a company that the candidate may see. `match_id` is null without an active match of the two; `withheld` is why the
+ * match's contact is withheld, else null.
+ */
 export async function selectCompanyFor(db: Executor, candidate_id: string, company_id: string, now: Date) {
   const active_jobs = sql<number>`(${db
     .select({ n: sql`count(*)` })
@@ -173,7 +176,7 @@ export async function selectCompanyFor(db: Executor, candidate_id: string, compa
   return row;
 }
 
-/** Stores the time only once. */
+/** Stores when the user first read the explanation of the gestures; later calls change nothing. */
 export async function markGesturesExplained(db: Executor, user_id: string, now: Date): Promise<void> {
   await db
     .update(profiles)
@@ -181,11 +184,12 @@ export async function markGesturesExplained(db: Executor, user_id: string, now: 
     .where(and(eq(profiles.user_id, user_id), isNull(profiles.gestures_explained_at)));
 }
 
+/** Stores when the candidate last read the notice before the first WhatsApp contact. */
 export async function markContactNotice(db: Executor, user_id: string, now: Date): Promise<void> {
   await db.update(profiles).set({ contact_notice_at: now }).where(eq(profiles.user_id, user_id));
 }
 
-/** Deletes all personal data from a profile. The row remains, because the other side's matches reference it. */
+/** Deletes all personal data from a profile, and replaces its name by `name`. The row remains, because matches reference it. */
 export async function deletePersonalData(tx: Executor, user_id: string, name: string, now: Date): Promise<void> {
   const nothing = Object.fromEntries(PERSONAL_FIELDS.map((field) => [field, null]));
   const preferences = { raio_km: 0, aceita_remoto: false, salario_minimo: null, mostra_escolaridade: false } as const;

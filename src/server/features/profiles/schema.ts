@@ -41,7 +41,7 @@ export const verifiedByEnum = pgEnum('verified_by', VERIFIED_BY);
 /** One entry of a profile's or a curriculo's professional experiences (profiles#experiences). */
 export type ProfileExperience = { cargo: string; empresa: string; periodo: string; descricao: string };
 
-const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
+const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
 /** The profiles, one for each account (profiles#own-profile). */
 export const profiles = pgTable(

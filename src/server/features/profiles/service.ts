@@ -57,7 +57,7 @@ export {
 export const recordGesturesExplained = ({ db, now }: Deps, { user_id }: Actor): Promise<void> =>
   queries.markGesturesExplained(db, user_id, now());
 
-/** Records that the notice before the first contact was shown, which hides it for 30 days (safety#contact-notice). */
+/** Records that the notice before the first contact was shown; it is due again after 30 days (safety#contact-notice). */
 export const recordContactNoticeShown = ({ db, now }: Deps, { user_id }: Actor): Promise<void> =>
   queries.markContactNotice(db, user_id, now());
 
@@ -100,6 +100,7 @@ function newTexts(actor: Actor, { bio, bairro_mora, experiencias_profissionais: 
 }
 
 /**
+ * Saves the changes, and decides the user's referral when the profile becomes complete.
  * @throws AppError NOT_FOUND when the account no longer exists; NAME_HAS_CONTACT or TEXT_HAS_CONTACT when a changed name or
  * text contains a contact (profiles#name, profiles#texts)
  */

@@ -7,15 +7,18 @@ const pushSchema = z.object({
   id: z.uuid(),
   user_id: z.uuid(),
   kind: z.enum(PUSH_KINDS),
+  /** The text of the notification. */
   line: z.string().min(1),
+  /** The page that the notification opens: a path of this site. */
   path: z.string().startsWith('/'),
   /** The match that the event concerns. */
   match_id: z.uuid().optional(),
 });
 
+/** An event of which a user is notified on their browsers. */
 export type Push = z.infer<typeof pushSchema>;
 
-/** A message to a user, on each of their browsers. */
+/** Sends the notification of an event to each of a user's browsers. */
 export const pushTask = defineTask<Push>('push.notify', pushSchema);
 
 const message = z.object({
@@ -23,14 +26,16 @@ const message = z.object({
   title: z.string(),
   body: z.string(),
   path: z.string().startsWith('/'),
+  /** The id of the event, or 'manha' for the message in the morning; a browser replaces a notification that has the same tag. */
   tag: z.string(),
-  /** The kinds of its events; missing in a message that an earlier version queued. */
+  /** The kinds of the message's events; missing in a message that an earlier version queued. */
   kinds: z.array(z.enum(PUSH_KINDS)).optional(),
 });
 
+/** A message to one browser, about one event or several. */
 export type PushMessage = z.infer<typeof message>;
 
-/** One message to one browser, retried for at least two hours; after some hours it is outdated. */
+/** Sends one message to one browser, and retries it for at least two hours. */
 export const messageTask = defineTask<PushMessage>('push.send', message, { limit: 8, firstDelay: 30 });
 
 /** Like `messageTask`, for messages about new jobs. A queue of its own keeps these from delaying messages about matches. */

@@ -74,8 +74,8 @@ describe('a push (push#kinds)', () => {
     const [received] = service.received;
     expect(received).toMatchObject({ path, message: { title: 'Novo match', path: '/conversas' } });
     // The tag is random, and may have as many digits as a number.
-    const words = JSON.stringify(received?.message, (key, value) => (key === 'tag' ? undefined : value));
-    expect(words).not.toMatch(/\d{8}|@/);
+    const text = JSON.stringify(received?.message, (key, value) => (key === 'tag' ? undefined : value));
+    expect(text).not.toMatch(/\d{8}|@/);
     expect(received?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '32400', urgency: 'normal' });
     expect(vapidProblem(received?.headers.authorization ?? '', service.origin, clock.now)).toBe(null);
     expect(received?.headers.authorization).toContain((await api.push.current()).key);
@@ -151,7 +151,7 @@ describe('a push (push#kinds)', () => {
 });
 
 describe('at night (push#quiet-hours)', () => {
-  it('pushes wait for eight in the morning, and are sent as one, without kinds that were switched off', async () => {
+  it('pushes wait for eight in the morning, and are sent as one', async () => {
     const { candidate, api } = await given();
     clock.now = at(22);
     for (const line of ['um', 'dois', 'três', 'quatro'])
@@ -230,7 +230,7 @@ describe('at night (push#quiet-hours)', () => {
 });
 
 describe('a browser (push#browsers)', () => {
-  it('receives pushes until its session ends, as one of five', async () => {
+  it('receives pushes until its session ends; an account has at most five browsers', async () => {
     const { candidate, api, cookie } = await given();
     for (let more = 0; more < 5; more++) {
       clock.now = new Date(clock.now.getTime() + 1000);
@@ -247,7 +247,7 @@ describe('a browser (push#browsers)', () => {
     );
   });
 
-  it('belongs to one account, and only that one can unsubscribe it', async () => {
+  it('belongs to one account, which alone can unsubscribe it', async () => {
     const [one, other] = [await given(), await given()];
     await other.api.push.unsubscribe({ endpoint: one.browser.endpoint });
     expect((await one.api.push.current()).browsers).toBe(1);
@@ -257,7 +257,7 @@ describe('a browser (push#browsers)', () => {
     expect((await other.api.push.current()).browsers).toBe(1);
   });
 
-  it('is deleted when its service reports that it is gone, and is tried again when the service fails (push#deleted-subscriptions)', async () => {
+  it('is deleted when its push service reports it as gone; a message is sent again when the service fails (push#deleted-subscriptions)', async () => {
     const { candidate, api, path } = await given();
     const [message] = await pushesOf((pushDeps) => sendPush(pushDeps, aMatch(candidate.user_id)));
     if (!message) throw new Error('No message');
@@ -274,7 +274,7 @@ describe('a browser (push#browsers)', () => {
     expect(service.received).toHaveLength(3);
   });
 
-  it('receives nothing of a kind that was switched off since, or about a user that its reader can’t see any more', async () => {
+  it('receives no queued message of a kind that is switched off, or about a user that its reader can’t see any more', async () => {
     const { candidate, company, job, api } = await given();
     const firm = (await app.as(company)).api;
     await api.likes.likeJob({ job_id: job.id });
@@ -328,7 +328,7 @@ describe('a company’s team (push#browsers)', () => {
     return { company, heir };
   }
 
-  it('receives pushes only on its owner’s browsers, whichever account owns it', async () => {
+  it('receives pushes only on its owner’s browsers, whichever account is the owner', async () => {
     const company = await givenCompany(db);
     const { api } = await app.as(await givenMember(db, company, 'administrador'));
     expect(await refusal(api.push.subscribe(service.browser('/colega')))).toBe('ROLE_REQUIRED');
@@ -339,7 +339,7 @@ describe('a company’s team (push#browsers)', () => {
     expect(service.received.map((one) => one.path)).toEqual([path]);
   });
 
-  it('has no subscription of a member who is blocked, with or without the company, and queued messages reach none', async () => {
+  it('has no subscription of a member who is blocked, alone or with the company, and queued messages are not sent there', async () => {
     const moderator = (await app.as(await givenOperator(db, 'moderator'))).api.operator;
     const reason = 'Cobrou taxa de inscrição de candidatos.';
     const company = await givenCompany(db);

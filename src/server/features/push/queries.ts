@@ -11,7 +11,7 @@ import { mutedPushes, pushes, pushSubscriptions } from './schema.ts';
  * Stores a browser's subscription for the session of this token; it replaces a subscription of another account for the same
  * browser. `user_id` is the account that receives the pushes; `person_id` is the user of the session, who may be the owner of a
  * company's account. Stores nothing if the session has ended.
- * @returns whether it was stored
+ * @returns whether the subscription was stored
  */
 export async function upsertSubscription(
   tx: Tx,
@@ -34,6 +34,7 @@ export async function deleteOldestSubscriptions(tx: Tx, user_id: string, limit: 
     select id from ${pushSubscriptions} where user_id = ${user_id}::uuid order by created_at desc, id offset ${limit})`);
 }
 
+/** Deletes the account's subscription with this endpoint. */
 export async function deleteEndpoint(db: Executor, user_id: string, endpoint: string): Promise<void> {
   await db
     .delete(pushSubscriptions)
@@ -44,7 +45,7 @@ export async function deleteSubscription(db: Executor, id: string): Promise<void
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
 }
 
-/** Selects all subscriptions of an account; their number is limited. */
+/** Selects the ids of all subscriptions of an account; their number is limited. */
 export async function selectSubscriptionIds(db: Executor, user_id: string): Promise<string[]> {
   const rows = await db
     .select({ id: pushSubscriptions.id })

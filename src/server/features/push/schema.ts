@@ -15,9 +15,9 @@ export const pushSubscriptions = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     user_id: reader().notNull(),
     session_id: ownerReference('session_id', () => session.id),
-    /** The URL at which its push service accepts messages for it; unique. */
+    /** The URL at which the browser's push service accepts messages for this browser. */
     endpoint: text('endpoint').notNull().unique(),
-    /** The keys with which messages to it are encrypted. */
+    /** The keys with which the server encrypts messages to this browser (RFC 8291). */
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     created_at: timestampColumn('created_at').notNull(),
@@ -43,14 +43,14 @@ export const pushes = pgTable(
   'pushes',
   {
     user_id: reader().notNull(),
-    /** The id of its event. */
+    /** The id of the event. */
     id: uuid('id').notNull(),
     kind: text('kind', { enum: PUSH_KINDS }).notNull(),
     at: timestampColumn('at').notNull(),
     line: text('line'),
-    /** The page that it opens: a path of this site. */
+    /** The page that the push opens: a path of this site. */
     path: text('path'),
-    /** The match that it concerns: a push does not name a user that its reader can't see any more. */
+    /** The match that the event concerns: a push does not name a user that its reader can't see any more. */
     match_id: uuid('match_id'),
   },
   (t) => [

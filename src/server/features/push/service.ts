@@ -30,7 +30,7 @@ import * as queries from './queries.ts';
 
 export { deletePushesOf, deleteSubscriptionsOf } from './queries.ts';
 
-/** Maximum number of changes of an account in a minute: more than a user makes by hand. */
+/** Maximum number of changes of an account's push settings in a minute: more than a user makes by hand. */
 const PER_MINUTE = 60;
 
 function limitChanges({ db, now }: Deps, { user_id }: Actor): Promise<void> {
@@ -38,7 +38,7 @@ function limitChanges({ db, now }: Deps, { user_id }: Actor): Promise<void> {
   return limitAttempts(db, { key: `push|${user_id}`, now: now().getTime(), window, max: PER_MINUTE });
 }
 
-/** Returns the kinds that the caller receives, on how many browsers, and the key for subscribing (push#kinds). */
+/** Returns the kinds that the caller receives, on how many browsers, and the server's public VAPID key (push#kinds). */
 export async function readPush({ db, push }: Deps, { user_id, user_type }: Actor) {
   const muted = await queries.selectMutedPushes(db, user_id);
   const kinds = pushKindsOf(user_type).map((kind) => ({ kind, is_on: !muted.includes(kind) }));
@@ -81,7 +81,7 @@ export async function unsubscribe(deps: Deps, actor: Actor, endpoint: string): P
 }
 
 /**
- * Switches a kind on or off.
+ * Switches a kind of push on or off.
  * @throws AppError RATE_LIMITED after too many changes in a minute
  */
 export async function setPush(deps: Deps, actor: Actor, kind: PushKind, isOn: boolean): Promise<void> {
@@ -96,8 +96,8 @@ type PushText = PushWords & { tag: string; kinds: PushKind[] };
 const taskFor = ({ kinds }: Pick<PushMessage, 'kinds'>) =>
   kinds?.every((kind) => kind === 'jobs') ? jobsMessageTask : messageTask;
 
-async function sendToAll({ queue }: Pick<Deps, 'queue'>, tx: Tx, ids: string[], words: PushText) {
-  for (const subscription_id of ids) await queue.send(tx, taskFor(words), { subscription_id, ...words });
+async function sendToAll({ queue }: Pick<Deps, 'queue'>, tx: Tx, ids: string[], text: PushText) {
+  for (const subscription_id of ids) await queue.send(tx, taskFor(text), { subscription_id, ...text });
 }
 
 /**
@@ -112,8 +112,8 @@ export async function sendPush(deps: PushDeps, { id, user_id, kind, line, path, 
   const at = deps.now();
   const waits = isInQuietHours(at, reader.zone);
   await inTransaction(deps.db, async (tx) => {
-    const words = waits ? { line, path } : {};
-    if (!(await queries.insertPush(tx, { id, user_id, kind, at, match_id, ...words })) || waits) return;
+    const queued = waits ? { line, path } : {};
+    if (!(await queries.insertPush(tx, { id, user_id, kind, at, match_id, ...queued })) || waits) return;
     await sendToAll(deps, tx, browsers, { title: PUSH_TITLES[kind], body: line, path, tag: id, kinds: [kind] });
   });
 }
@@ -133,21 +133,22 @@ export const withPushes = (mailer: Mailer, deps: () => Pick<Deps, 'db' | 'now' |
 });
 
 /**
- * Sends one message to one browser unless it is quiet time there; a message that failed all evening is sent in the
- * morning (push#quiet-hours). A subscription that no longer exists at its service is deleted (push#deleted-subscriptions).
+ * Sends one message to one browser. In the user's quiet hours, which a message reaches when it failed all evening, it queues the
+ * message for the morning (push#quiet-hours). It deletes a subscription that the push service reports as gone
+ * (push#deleted-subscriptions).
  */
 export async function sendMessage(deps: Deps, message: PushMessage): Promise<void> {
   const { db, push, log } = deps;
-  const { subscription_id, kinds, ...words } = message;
+  const { subscription_id, kinds, ...text } = message;
   const now = deps.now();
-  const to = await queries.selectSubscription(db, subscription_id, isUuid(words.tag) ? words.tag : null, now);
+  const to = await queries.selectSubscription(db, subscription_id, isUuid(text.tag) ? text.tag : null, now);
   if (!to || kinds?.every((kind) => to.muted.includes(kind))) return;
   const seconds = pushTtl(now, to.zone);
   if (seconds === 0) {
     await deps.queue.send(db, taskFor(message), message, { startAfter: quietHoursEnd(now, to.zone) });
     return;
   }
-  const outcome = await push.send(to.subscription, JSON.stringify(words), seconds);
+  const outcome = await push.send(to.subscription, JSON.stringify(text), seconds);
   if (outcome === 'gone') await queries.deleteSubscription(db, subscription_id);
   if (outcome === 'refused')
     log.warn({ host: new URL(to.subscription.endpoint).host }, 'A push service refuses a message');
@@ -160,15 +161,16 @@ async function sendMorning(deps: PushDeps, user_id: string): Promise<void> {
     const waiting = await queries.takeQueuedPushes(tx, user_id);
     const muted = await queries.selectMutedPushes(tx, user_id);
     const wanted = waiting.filter(({ kind }) => !muted.includes(kind));
-    const words = joinNotifications(wanted);
-    if (words === null) return;
+    const text = joinNotifications(wanted);
+    if (text === null) return;
     const kinds = [...new Set(wanted.map(({ kind }) => kind))];
-    await sendToAll(deps, tx, await queries.selectSubscriptionIds(tx, user_id), { ...words, tag: 'manha', kinds });
+    await sendToAll(deps, tx, await queries.selectSubscriptionIds(tx, user_id), { ...text, tag: 'manha', kinds });
   });
 }
 
 /**
- * Sends the messages that waited through the night, joined into one for each user, where the night has ended (push#quiet-hours).
+ * Sends the pushes that waited for the morning, joined into one message for each user, in time zones where the quiet hours have
+ * ended (push#quiet-hours).
  */
 export async function sendMorningPushes(deps: PushDeps & Pick<Deps, 'log'>, signal: AbortSignal): Promise<void> {
   const now = deps.now();

@@ -22,7 +22,7 @@ export const pushWorkers = (deps: () => Deps): Worker[] => [
   defineWorker(jobsMessageTask, (message) => sendMessage(deps(), message)),
   // Runs every 15 minutes, because Brazil has four time zones and the server may have been down at eight o'clock.
   defineWorker(morningTask, (_, { signal }) => sendMorningPushes(deps(), signal), at('*/15 * * * *')),
-  // At the same time as candidates are notified of saved jobs that end.
+  // At the same time as candidates are notified of saved jobs that expire soon.
   defineWorker(endingTask, (_, { signal }) => sendEnding(deps(), signal), at('30 9 * * *')),
   defineWorker(deleteOldPushesTask, () => deleteOldPushes(deps()), at('50 3 * * *')),
 ];

@@ -122,7 +122,7 @@ export async function insertReferralMarks(tx: Tx, marks: string[], { now, ends_a
   return rows.map(({ mark }) => mark);
 }
 
-/** Returns the highest number (`nth`) of the giver's referrals of a month: deleted referrals still count. */
+/** Returns the highest number (`nth`) of the giver's referrals with a bonus in a month, 0 without one; deleted ones still count. */
 export async function selectLastInMonth(db: Executor, giver_id: string, month: string): Promise<number> {
   const [row] = await db
     .select({ last: max(referrals.nth) })

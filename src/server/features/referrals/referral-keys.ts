@@ -7,6 +7,7 @@ export type ReferralVisit = { code: string; at: Date };
 
 type MarkKind = 'email' | 'phone' | 'cnpj' | 'device';
 
+/** Functions that sign referral visits and hash personal data with a secret of the server. */
 export type ReferralKeys = {
   /** Returns the visit as a signed cookie value, which no client can create or backdate. */
   sign(visit: ReferralVisit): string;
@@ -18,7 +19,7 @@ export type ReferralKeys = {
 
 const SIGNED = /^([a-z0-9]+)\.([a-z0-9]{1,11})\.([\w-]{43})$/;
 
-/** Creates the functions with a secret that no client has. */
+/** Creates the functions with `secret`, which no client has. */
 export function referralKeys(secret: string): ReferralKeys {
   const hash = (purpose: string, value: string) =>
     createHmac('sha256', secret).update(`referral ${purpose} `).update(value).digest('base64url');

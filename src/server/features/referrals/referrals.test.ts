@@ -229,11 +229,11 @@ describe('a referral of the same person (referrals#once)', () => {
 describe('a month of referrals', () => {
   it('brings the giver at most five bonus likes, and each user who joins one; the next month starts from zero (referrals#bonus)', async () => {
     const giver = await givenGiver();
-    const providerSignIn = await Promise.all(Array.from({ length: 7 }, () => givenArrival(giver)));
-    await Promise.all(providerSignIn.map((joined) => joined.complete()));
+    const arrivals = await Promise.all(Array.from({ length: 7 }, () => givenArrival(giver)));
+    await Promise.all(arrivals.map((joined) => joined.complete()));
     expect(await bonusOf(giver)).toBe(5);
-    expect(await Promise.all(providerSignIn.map(bonusOf))).toEqual(providerSignIn.map(() => 1));
-    const outcomes = await Promise.all(providerSignIn.map(outcomeOf));
+    expect(await Promise.all(arrivals.map(bonusOf))).toEqual(arrivals.map(() => 1));
+    const outcomes = await Promise.all(arrivals.map(outcomeOf));
     expect(outcomes.filter((outcome) => outcome === 'both')).toHaveLength(5);
     expect(await invitationOf(giver)).toMatchObject({ joined: 7, rewarded: 5, this_month: 5 });
 
@@ -307,7 +307,7 @@ describe('the page of a referral link', () => {
 });
 
 describe('the stored data of a referral', () => {
-  it('is in both users’ data exports without the other one, and loses the giver with their account (referrals#seen)', async () => {
+  it('is in both users’ data exports without the other user, and loses the giver with their account (referrals#seen)', async () => {
     const giver = await givenGiver();
     const joined = await givenArrival(giver);
     await joined.complete();

@@ -41,7 +41,7 @@ export const referrals = pgTable(
     device: text('device').notNull(),
     decided_at: timestampColumn('decided_at'),
     outcome: text('outcome', { enum: REFERRAL_OUTCOMES }),
-    /** First day of the month in which it brought the giver a bonus, and its number in that month; null: no bonus. */
+    /** First day of the month in which the referral brought the giver a bonus, and its number in that month; null: no bonus. */
     month: date('month'),
     nth: smallint('nth'),
   },

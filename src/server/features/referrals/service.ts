@@ -100,17 +100,18 @@ const isConfirmed = ({ email, email_confirmed, signs_in_with }: queries.Person) 
 
 const hasLimit = ({ user_type, plano }: queries.Person) => entitlementsFor(user_type, plano).weekly_likes_limited;
 
-async function give(deps: Deps, tx: Tx, person: queries.Person, as: 'giver' | 'joined'): Promise<void> {
+/** Notifies a person of a bonus like that was added, by an event and a mail. */
+async function notifyOfBonus(deps: Deps, tx: Tx, person: queries.Person, as: 'giver' | 'joined'): Promise<void> {
   const { user_id, name, user_type, mail_to } = person;
   await publish(tx, { user_id, type: 'likes.changed' });
   const notice = { id: randomUUID(), user_id, kind: 'referrals' as const };
-  const words = referralBonusMail({
+  const mail = referralBonusMail({
     to: { name, user_type },
     as,
     isLimited: hasLimit(person),
     url: `${deps.publicUrl}/indique`,
   });
-  await deps.sendMail(tx, { to: mail_to, ...words, notice });
+  await deps.sendMail(tx, { to: mail_to, ...mail, notice });
 }
 
 /**
@@ -123,7 +124,7 @@ async function giveToGiver(deps: Deps, tx: Tx, giver_id: string | null, now: Dat
   const month = monthOf(now);
   const nth = (await queries.selectLastInMonth(tx, giver.user_id, month)) + 1;
   if (nth > REFERRAL_BONUSES_PER_MONTH || !(await queries.addBonusLike(tx, giver.user_id))) return null;
-  await give(deps, tx, giver, 'giver');
+  await notifyOfBonus(deps, tx, giver, 'giver');
   return { month, nth };
 }
 
@@ -149,7 +150,7 @@ export async function settleReferral(deps: Deps, tx: Tx, joined_id: string): Pro
     await queries.recordReferralOutcome(tx, joined_id, { decided_at: now, outcome: 'known', month: null, nth: null });
     return false;
   }
-  await give(deps, tx, joined, 'joined');
+  await notifyOfBonus(deps, tx, joined, 'joined');
   const gift = await giveToGiver(deps, tx, giver_id, now);
   const outcome = gift === null ? 'joined' : 'both';
   await queries.recordReferralOutcome(tx, joined_id, { decided_at: now, outcome, month: null, nth: null, ...gift });

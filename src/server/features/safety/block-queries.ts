@@ -12,6 +12,7 @@ const isPair = ({ candidate_id, company_id }: MatchSides) =>
   and(eq(blocks.candidate_id, candidate_id), eq(blocks.company_id, company_id));
 const isBlock = (block: Block) => and(isPair(block), eq(blocks.by_candidate, block.by_candidate));
 
+/** Returns whether this block exists. */
 export const hasBlocked = async (tx: Tx, block: Block): Promise<boolean> =>
   (await tx.$count(blocks, isBlock(block))) > 0;
 
@@ -38,7 +39,7 @@ export async function insertHiddenCnpj(tx: Tx, hidden: typeof hiddenCnpjs.$infer
   return ((await tx.insert(hiddenCnpjs).values(hidden).onConflictDoNothing()).rowCount ?? 0) > 0;
 }
 
-/** @returns false when it isn't hidden */
+/** Deletes a hidden CNPJ. @returns false when the candidate doesn't hide from it */
 export async function deleteHiddenCnpj(tx: Tx, candidate_id: string, cnpj: string): Promise<boolean> {
   return ((await tx.delete(hiddenCnpjs).where(isHidden(candidate_id, cnpj))).rowCount ?? 0) > 0;
 }
@@ -65,7 +66,10 @@ export const selectBlocksByCnpj = (tx: Tx, candidate_id: string, cnpj: string): 
 /** A last character: the key with it sorts after every text that begins with the key, in collation "C". */
 const LAST = '\u{10FFFF}';
 
-/** Selects visible companies whose name begins with `key`, ordered by name, without those in a blocked pair with the candidate. */
+/**
+ * Selects visible companies whose normalized name begins with `key`, ordered by name, without those in a blocked pair with the
+ * candidate.
+ */
 export const selectCompaniesNamed = (db: Executor, candidate_id: string, key: string, limit: number) =>
   db
     .select({
@@ -90,6 +94,7 @@ export const selectCompaniesNamed = (db: Executor, candidate_id: string, key: st
     .orderBy(sql`normalized_text(${profiles.name}) collate "C"`, profiles.user_id)
     .limit(limit);
 
+/** The account that blocks, as one side of a pair. */
 export type Side = { user_id: string; user_type: 'candidate' | 'company' };
 
 const ownBlocks = ({ user_id, user_type }: Side) =>
@@ -97,6 +102,7 @@ const ownBlocks = ({ user_id, user_type }: Side) =>
     ? and(eq(blocks.candidate_id, user_id), blocks.by_candidate)
     : and(eq(blocks.company_id, user_id), sql`not ${blocks.by_candidate}`);
 
+/** Counts the blocks by this side. */
 export const countOwnBlocks = (tx: Tx, side: Side): Promise<number> => tx.$count(blocks, ownBlocks(side));
 
 type Page = { after: { created_at: string; id: string } | null; limit: number };

@@ -20,7 +20,7 @@ const WARNINGS = 10;
 
 const queueCursor = z.tuple([cursorTimestampSchema, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
 
-/** Lists the subjects that wait for a decision, each once, the longest waiting first (safety#queue). */
+/** Lists the reported accounts and jobs ("subjects") that wait for a decision, each once, the longest waiting first (safety#queue). */
 export async function listQueue(deps: ReadingDeps, cursor: string | undefined) {
   const after = decodeCursor(queueCursor, cursor);
   const found = await queries.selectQueue(deps.db, { after, limit: PAGE_SIZE + 1 });
@@ -119,7 +119,7 @@ async function show(deps: Deps, tx: Tx, account: Profile, { kind, job_id }: quer
 }
 
 /**
- * Dismisses the reports. A subject that they had hidden is visible again, and its owner is notified; the owner of one
+ * Dismisses the reports. A subject that they had hidden is visible again, and its owner is notified; the owner of a subject
  * that was never hidden gets no mail. The account's row must be locked. @returns the closed reports
  * @throws AppError NOTHING_CHANGES when another operator has decided about them
  */
@@ -171,8 +171,8 @@ export async function warnOfReports(
 }
 
 /**
- * Accepts the reports: a job is taken down permanently, and its company receives the reason. The operator decides about an
- * account separately (operators#blocked). The account's row must be locked. @returns the closed reports
+ * Accepts the reports: a job is taken down permanently, and its company receives the reason. A reported account must be
+ * blocked before (operators#blocked). The account's row must be locked. @returns the closed reports
  * @throws AppError NOTHING_CHANGES when another operator has decided about them
  */
 export async function upholdReports(

@@ -27,7 +27,7 @@ async function givenEmployer(cnpj: string | null, name = 'Padaria Esconderijo') 
   return { company, candidate, own, companys, meet, job };
 }
 
-it('finds companies by the beginning of their name, in any case and without accents, and hides a candidate from the chosen one', async () => {
+it('finds companies by the beginning of their name, in any case and without accents; a candidate can hide from one of them', async () => {
   const { company, own, meet } = await givenEmployer(null, 'Confecções Ágata');
   await givenCompany(db, { name: 'Confecções Ágata do Sul' });
   await givenCompany(db, { name: 'Nova Confecções' });
@@ -57,7 +57,7 @@ it('returns at most eight companies, only visible ones, with only name, city and
   expect(await refusal(api.safety.companies({ query: 'zebra' }))).toBe('RATE_LIMITED');
 });
 
-it('hides a candidate from each company with a CNPJ, in any format, and shows them again (safety#hide-companies)', async () => {
+it('hides a candidate from each company with a CNPJ in any format, and shows the candidate again (safety#hide-companies)', async () => {
   const cnpj = newCnpj();
   const { own, meet } = await givenEmployer(cnpj);
   expect(await meet()).toBe(true);
@@ -83,7 +83,7 @@ it('hides a candidate from a company that adds the hidden CNPJ later, even if it
   expect(await meet()).toBe(false);
 });
 
-it('leaves an existing block of the company unchanged when its CNPJ is hidden and shown', async () => {
+it('leaves the candidate’s existing block of a company unchanged when its CNPJ is hidden and shown', async () => {
   const cnpj = newCnpj();
   const { company, own, meet } = await givenEmployer(cnpj);
   await own.safety.block({ about: { kind: 'company', company_id: company.user_id } });

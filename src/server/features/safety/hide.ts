@@ -14,8 +14,9 @@ const MINUTE_MS = 60_000;
 const SEARCHES_A_MINUTE = 60;
 
 /**
- * Finds companies to hide from by the beginning of their name (safety#hide-companies).
- * @throws AppError RATE_LIMITED
+ * Finds companies to hide from by the beginning of their name; none for fewer than COMPANY_SEARCH_MIN characters
+ * (safety#hide-companies).
+ * @throws AppError RATE_LIMITED over SEARCHES_A_MINUTE
  */
 export async function searchCompanies(deps: Pick<Deps, 'db' | 'now'>, { user_id }: Actor, query: string) {
   const key = normalizeText(query);

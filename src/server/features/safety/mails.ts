@@ -1,7 +1,7 @@
 import { REASON_TEXTS, type ReportKind, type ReportOutcome, type ReportReason } from '#domain/operations/reports.ts';
 import { type Addressee, type ComposedMail, composeMail } from '#server/platform/mail/layout.ts';
 
-/** Maximum length of the subject's name in a short text. */
+/** Maximum number of characters that name the job or profile in a mail's short text, which is sent to the phone. */
 const PUSH_TEXT_MAX = 60;
 
 /** Returns for example 'sua vaga “Padeiro”'; 'seu perfil' for null. */
@@ -10,7 +10,7 @@ const subjectText = (job_title: string | null) => (job_title === null ? 'seu per
 const objection = (supportEmail: string) =>
   `Não concorda? Escreva para ${supportEmail} a partir deste e-mail e conte o que aconteceu.`;
 
-/** Mail to the owner: reports hide the job or profile until an operator decides (safety#hidden). `job_title`: null for a profile. */
+/** Returns the mail to the owner of a job or profile that reports hide (safety#hidden). `job_title`: null for a profile. */
 export function underReviewMail({
   job_title,
   reasons,
@@ -31,7 +31,7 @@ export function underReviewMail({
   });
 }
 
-/** Mail to the owner: the reports were dismissed, and the job or profile is visible again. */
+/** Returns the mail to the owner of a job or profile that is visible again, because the reports were dismissed. */
 export function restoredMail({
   job_title,
   url,
@@ -50,7 +50,10 @@ export function restoredMail({
   });
 }
 
-/** Mail to the owner: what they must change; it is visible (safety#warning). `job_title`: null for a profile. */
+/**
+ * Returns the mail to the owner of a visible job or profile with the change that the operator requires, `text` (safety#warning).
+ * `job_title`: null for a profile.
+ */
 export function warnedMail({
   job_title,
   text,
@@ -82,7 +85,7 @@ export function warnedMail({
   });
 }
 
-/** Mail to the company: the job is taken down permanently, with the operator's reason. */
+/** Returns the mail to the company of a job that is taken down permanently, with the operator's reason, `text`. */
 export function jobTakenDownMail({
   job_title,
   text,
@@ -104,7 +107,7 @@ export function jobTakenDownMail({
 
 const THANKS = 'Agradecemos por avisar: você ajudou a proteger outras pessoas.';
 
-/** The text for reporters by outcome; only for 'dismissed' it contains the operator's text, which is else for the owner. */
+/** The text for reporters by outcome. `text` is the operator's: for reporters if the outcome is 'dismissed', else for the owner. */
 const DECIDED: Readonly<Record<ReportOutcome, (what: string, text: string) => string[]>> = {
   upheld: (what) => [`Analisamos ${what} e tomamos providências. ${THANKS}`],
   warned: (what) => [`Analisamos ${what}, avisamos quem publicou e pedimos uma mudança. ${THANKS}`],
@@ -120,7 +123,7 @@ const REPORTED: Readonly<Record<ReportKind, string>> = {
   candidate: 'o perfil',
 };
 
-/** Mail to each reporter: the outcome, with the operator's text when the report was dismissed. */
+/** Returns the mail to a reporter with the outcome, and the operator's text when the report was dismissed. */
 export function reportDecidedMail({
   outcome,
   kind,

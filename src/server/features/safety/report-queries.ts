@@ -98,7 +98,7 @@ export async function selectOpenReports(tx: Tx, subject: ReportSubject) {
   }));
 }
 
-/** @returns whether it was visible before */
+/** Hides a job by reports. @returns false when reports had hidden it already */
 export async function hideJob(tx: Tx, id: string, { at, reasons }: { at: Date; reasons: ReportReason[] }) {
   const result = await tx
     .update(jobs)
@@ -127,6 +127,7 @@ export async function showJob(tx: Tx, id: string): Promise<boolean> {
   return (result.rowCount ?? 0) > 0;
 }
 
+/** Takes a job down permanently; `text` is the operator's reason. */
 export async function takeJobDown(
   tx: Tx,
   id: string,
@@ -140,7 +141,7 @@ export async function takeJobDown(
 const hiddenSince = (at: Date | null) =>
   sql`coalesce((select blocked_at from ${user} where id = ${profiles.user_id}), ${at}::timestamptz)`;
 
-/** @returns true unless reports had hidden the account already */
+/** Hides an account by reports. @returns false when reports had hidden it already */
 export async function hideAccount(tx: Tx, user_id: string, { at, reasons }: { at: Date; reasons: ReportReason[] }) {
   const result = await tx
     .update(profiles)
@@ -149,6 +150,7 @@ export async function hideAccount(tx: Tx, user_id: string, { at, reasons }: { at
   return (result.rowCount ?? 0) > 0;
 }
 
+/** Ends the hiding of an account by reports; an operator's block stays. */
 export async function showAccount(tx: Tx, user_id: string): Promise<void> {
   await tx
     .update(profiles)

@@ -59,14 +59,14 @@ async function deviceCookie(device: string): Promise<string> {
 async function report(
   who: { user_id: string; address?: string; device?: string },
   about: object,
-  { reason = 'charges', text: words = '' }: { reason?: ReportReason; text?: string } = {},
+  { reason = 'charges', text = '' }: { reason?: ReportReason; text?: string } = {},
 ): Promise<string> {
   const { cookie } = await app.as(who);
   const { fetch } = app.with({ cookie: who.device ? `${cookie}; ${await deviceCookie(who.device)}` : cookie });
   const response = await fetch('/api/rpc/safety/report', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': who.address ?? '203.0.113.9' },
-    body: JSON.stringify({ json: { about, reason, text: words } }),
+    body: JSON.stringify({ json: { about, reason, text } }),
   });
   return response.ok ? 'OK' : (await bodyOf<{ json: { code: string } }>(response)).json.code;
 }
@@ -257,16 +257,16 @@ describe('reports of enough unrelated accounts (safety#hidden)', () => {
         return next;
       },
     ],
-  ])('don’t hide a job when two of three accounts are related: %s (safety#unrelated)', async (_, kinOf) => {
+  ])('don’t hide a job when two of three accounts are related: %s (safety#unrelated)', async (_, relatedTo) => {
     const job = await givenJob(db, await givenCompany(db));
     const [one, two] = [await givenOutsider(), await givenOutsider()];
-    for (const person of [one, two, await kinOf(one)]) expect(await report(person, jobOf(job))).toBe('OK');
+    for (const person of [one, two, await relatedTo(one)]) expect(await report(person, jobOf(job))).toBe('OK');
     expect(await seesJob(job)).toBe(true);
     await report(await givenOutsider(), jobOf(job));
     expect(await seesJob(job)).toBe(false);
   });
 
-  it('don’t count those of a reporter whose reports were dismissed repeatedly, which no user can read (safety#weight)', async () => {
+  it('have weight 0 when the reporter’s earlier reports were dismissed; users can’t read the weight (safety#weight)', async () => {
     const liar = await givenOutsider();
     for (let n = 0; n < 3; n += 1) {
       const company = await givenCompany(db);

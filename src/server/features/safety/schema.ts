@@ -65,6 +65,7 @@ export const reports = pgTable(
     /** The job's title at the time of the report. */
     job_title: text('job_title'),
     reason: reportReasonEnum('reason').notNull(),
+    /** The reporter's description; may be empty. */
     text: text('text').notNull(),
     /** The network part of the reporter's IP address (safety#unrelated); null after the decision. */
     network: text('network'),
@@ -75,6 +76,7 @@ export const reports = pgTable(
     state: reportStateEnum('state').notNull().default('open'),
     decided_by: uuid('decided_by'),
     decided_at: timestampColumn('decided_at'),
+    /** The operator's text with the decision. */
     decision: text('decision'),
     created_at: timestampColumn('created_at').notNull(),
   },

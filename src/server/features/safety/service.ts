@@ -95,7 +95,7 @@ export async function listReports(deps: Deps, actor: Actor, cursor: string | und
   return buildPage(found, PAGE_SIZE, ({ created_at, id }) => [created_at.toISOString(), id]);
 }
 
-/** Mails the owner that the subject is hidden until a decision, with the reasons, and publishes it (safety#hidden). */
+/** Mails the owner that the subject is hidden until a decision, with the reasons, and publishes events (safety#hidden). */
 async function mailHidden(
   deps: Deps,
   tx: Tx,
@@ -132,7 +132,7 @@ type ReporterOrigin = { network: string | null; device: string | null };
 
 /**
  * Stores a report about a job, a company or a candidate for the operators, and blocks the pair at once (safety#report).
- * While a report is open, a repeated one changes nothing. `from` is the network and the browser that it comes from.
+ * While a report is open, a repeated one changes nothing. `from` is the reporter's network and browser.
  * @throws AppError NOT_FOUND for what the caller can't see; BAD_REQUEST for a reason of another kind; RATE_LIMITED after
  * REPORTS_PER_DAY
  */
@@ -148,9 +148,9 @@ export function report(deps: Deps, actor: Actor, input: ReportInput, from: Repor
     const limit = { now: deps.now().getTime(), window: DAY_MS, max: REPORTS_PER_DAY };
     await limitAttempts(tx, { key: `report|${actor.user_id}`, ...limit });
     const weight = reportWeight(await reportQueries.selectOutcomes(tx, actor.user_id, WEIGHED_REPORTS_MAX));
-    const about_it = { kind, account_id, job_id, job_title, reason, text };
+    const content = { kind, account_id, job_id, job_title, reason, text };
     const created_at = deps.now();
-    await reportQueries.insertReport(tx, { ...about_it, reporter_id: actor.user_id, ...from, weight, created_at });
+    await reportQueries.insertReport(tx, { ...content, reporter_id: actor.user_id, ...from, weight, created_at });
     await insertAndPublishBlock(deps, tx, blockBy(actor, account_id));
     await hideIfMany(deps, tx, found);
   });

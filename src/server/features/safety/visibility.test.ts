@@ -42,7 +42,7 @@ const CNPJS = ['100000000001', '200000000001', '300000000001'].map(withCheckDigi
 const [CANDIDATES, COMPANIES, JOBS_EACH] = [4, 3, 2];
 
 const index = (count: number) => fc.nat({ max: count - 1 });
-const wished = fc.record({
+const personArbitrary = fc.record({
   funcoes: fc.subarray(FUNCTIONS, { minLength: 1 }),
   city: fc.constantFrom(PLACES[0], PLACES[0], ...PLACES),
   raio_km: fc.constantFrom(...RADII),
@@ -52,7 +52,7 @@ const wished = fc.record({
   turnos: fc.oneof(fc.constant([]), fc.subarray([...SHIFTS])),
   idade: fc.constantFrom(null, 14, 15, 16, 17, 18, 40),
 });
-const offered = fc.record({
+const jobArbitrary = fc.record({
   funcao: fc.constantFrom(...FUNCTIONS),
   location: fc.constantFrom(PLACES[0], PLACES[0], ...PLACES),
   /** `places` without `location` become the job's further cities. */
@@ -101,23 +101,23 @@ class BlockedPairs {
   readonly cnpjs = new Set<string>();
   readonly lastCnpj = new Map<string, string | null>();
 
-  private part(key: string, cnpj: string | null) {
+  private blockPair(key: string, cnpj: string | null) {
     if (!this.hidden.has(key)) this.hidden.set(key, cnpj);
   }
 
   setCnpj(company: string, cnpj: string | null, candidates: readonly string[]) {
     this.lastCnpj.set(company, cnpj);
-    for (const who of candidates) if (this.cnpjs.has(`${who} ${cnpj}`)) this.part(`${who} ${company}`, cnpj);
+    for (const who of candidates) if (this.cnpjs.has(`${who} ${cnpj}`)) this.blockPair(`${who} ${company}`, cnpj);
   }
 
   hide(who: string, company: string) {
-    this.part(`${who} ${company}`, null);
+    this.blockPair(`${who} ${company}`, null);
   }
 
   hideCnpj(who: string, cnpj: string) {
     if (this.cnpjs.has(`${who} ${cnpj}`)) return;
     this.cnpjs.add(`${who} ${cnpj}`);
-    for (const [company, own] of this.lastCnpj) if (own === cnpj) this.part(`${who} ${company}`, cnpj);
+    for (const [company, own] of this.lastCnpj) if (own === cnpj) this.blockPair(`${who} ${company}`, cnpj);
   }
 
   /** @returns whether there was a block to remove */
@@ -175,8 +175,8 @@ async function run(world: World, blockedPairs: BlockedPairs, move: Step): Promis
   }
 }
 
-type GeneratedPerson = typeof wished extends fc.Arbitrary<infer Value> ? Value : never;
-type GeneratedJob = typeof offered extends fc.Arbitrary<infer Value> ? Value : never;
+type GeneratedPerson = typeof personArbitrary extends fc.Arbitrary<infer Value> ? Value : never;
+type GeneratedJob = typeof jobArbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 
 async function newWorld(people: readonly GeneratedPerson[], offers: readonly GeneratedJob[]): Promise<World> {
   await pool.query('truncate "user" cascade');
@@ -289,8 +289,8 @@ async function expectAgreement(world: World, blockedPairs: BlockedPairs): Promis
 it('deck, like, company list and candidate page agree on who is visible, for any preferences, blocks and ages', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(wished, { minLength: CANDIDATES, maxLength: CANDIDATES }),
-      fc.array(offered, { minLength: COMPANIES * JOBS_EACH, maxLength: COMPANIES * JOBS_EACH }),
+      fc.array(personArbitrary, { minLength: CANDIDATES, maxLength: CANDIDATES }),
+      fc.array(jobArbitrary, { minLength: COMPANIES * JOBS_EACH, maxLength: COMPANIES * JOBS_EACH }),
       fc.array(step, { maxLength: 12 }),
       async (people, offers, steps) => {
         const world = await newWorld(people, offers);

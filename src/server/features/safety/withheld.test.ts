@@ -11,7 +11,7 @@ import { matches } from '../matches/schema.ts';
 const app = await testApp({ jobReview: { isOn: true, hours: null } });
 const { db, pool } = app;
 
-const WORDS = 'Cobra uma taxa antes da entrevista.';
+const REASON = 'Cobra uma taxa antes da entrevista.';
 const moderator = async () => (await app.as(await givenOperator(db, 'moderator'))).api.operator;
 
 /** Returns a candidate and a company with a match on a published job. */
@@ -39,7 +39,7 @@ async function decide({ job, owner }: MatchedPair, outcome: 'upheld' | 'dismisse
 async function settle({ owner }: Pick<MatchedPair, 'owner'>, outcome: 'upheld' | 'dismissed') {
   const { reported } = await (await moderator()).reports({});
   const found = reported.find(({ user_id }) => user_id === owner.company.user_id);
-  await (await moderator()).decideReport({ report_id: found?.id ?? '', outcome, reason: WORDS });
+  await (await moderator()).decideReport({ report_id: found?.id ?? '', outcome, reason: REASON });
 }
 
 /** Reads the contacts of each side from every procedure that returns them. */
@@ -62,7 +62,7 @@ const isOpen = { contacts: Array(4).fill('available'), company: null, numbers: {
 const is = (reason: string) => ({ contacts: Array(4).fill(reason), company: reason, numbers: [] });
 
 describe('a decision that takes a job down (safety#withheld)', () => {
-  it('withholds both contacts of its match everywhere, and publishes it to open pages', async () => {
+  it('withholds both contacts of its match everywhere, and publishes an event to the candidate’s open pages', async () => {
     const matched = await givenPair();
     expect(await contacts(matched)).toMatchObject(isOpen);
     const received: object[] = [];
@@ -77,7 +77,7 @@ describe('a decision that takes a job down (safety#withheld)', () => {
     );
   });
 
-  it('leaves the contact of the same two’s match on another job', async () => {
+  it('does not withhold the contact of the same pair’s match on another job', async () => {
     const matched = await givenPair();
     const other = await givenOwnJob(app, matched.owner);
     await db.insert(matches).values({ ...matched.pair, job_id: other.job.id });
@@ -138,7 +138,7 @@ describe('a job under review', () => {
     const seen = async () => (await (await moderator()).heldJob({ job_id: job.id })).updated_at.toISOString();
     await owner.api.jobs.update({ ...input, description: 'Faça um Pix de R$ 50 para o exame.' });
     expect(await contacts(matched)).toMatchObject(isOpen);
-    await (await moderator()).refuseJob({ job_id: job.id, seen: await seen(), reason: WORDS });
+    await (await moderator()).refuseJob({ job_id: job.id, seen: await seen(), reason: REASON });
     expect(await contacts(matched)).toEqual(is('job_taken_down'));
     await owner.api.jobs.update({ ...input, description: 'Venha trabalhar com a gente.' });
     expect(await contacts(matched)).toEqual(is('job_in_review'));

@@ -18,7 +18,7 @@ const isOpen = eq(supportConversations.state, 'open');
 
 /**
  * Opens a conversation of the user, or counts one more message in the open one.
- * @returns its id; null when the open conversation has SUPPORT_WAITING_MAX messages
+ * @returns the conversation's id; null when the open conversation has SUPPORT_WAITING_MAX messages
  */
 export async function openOrExtendConversation(tx: Tx, user_id: string, now: Date): Promise<string | null> {
   const { open_messages } = supportConversations;
@@ -100,6 +100,10 @@ const withWho = (db: Executor) =>
     .leftJoin(suppressedAddresses, eq(suppressedAddresses.address, user.email))
     .$dynamic();
 
+/**
+ * A conversation with its author, their plan and company. `stopped_since` is the time since which the author's address is
+ * suppressed; null when mail reaches them.
+ */
 export type WaitingConversation = Awaited<ReturnType<typeof withWho>>[number];
 
 export async function selectConversation(db: Executor, id: string): Promise<WaitingConversation | undefined> {
@@ -124,6 +128,7 @@ export const selectQueue = (db: Executor, { after, limit }: { after: QueueCursor
     .orderBy(asc(supportConversations.opened_at), asc(supportConversations.id))
     .limit(limit);
 
+/** Counts the conversations that wait for a reply, at most `max`. */
 export async function countQueue(db: Executor, max: number): Promise<number> {
   const some = db.select({ id: supportConversations.id }).from(supportConversations).where(isOpen).limit(max);
   return db.$count(some.as('some'));
@@ -147,6 +152,7 @@ export async function decideConversation(
   return (result.rowCount ?? 0) > 0;
 }
 
+/** Deletes a user's conversations with the support. */
 export async function deleteSupportOf(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(supportConversations).where(eq(supportConversations.user_id, user_id));
 }

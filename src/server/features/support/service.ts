@@ -135,7 +135,7 @@ export async function answerConversation(
   });
 }
 
-/** Closes a conversation without a reply and without a mail (operators#close-message). @throws AppError as answer */
+/** Closes a conversation without a reply and without a mail (operators#close-message). @throws AppError as decide */
 export const closeConversation = (
   deps: Deps,
   tx: Tx,
@@ -149,7 +149,7 @@ export async function exportSupport({ db }: Pick<ReadingDeps, 'db'>, user_id: st
   return {
     mensagens_ao_suporte: all.map(({ id, state, opened_at, decided_at, messages }) => ({
       ...{ id, state, opened_at, decided_at },
-      messages: messages.map(({ from_team, text: words, created_at }) => ({ from_team, text: words, created_at })),
+      messages: messages.map(({ from_team, text, created_at }) => ({ from_team, text, created_at })),
     })),
   };
 }

@@ -35,10 +35,10 @@ const sendQuestion = async (person: { user_id: string }, message = QUESTION) => 
   await api.accounts.support({ message });
   return api;
 };
-const keptOf = async ({ user_id }: { user_id: string }) =>
+const conversationsOf = async ({ user_id }: { user_id: string }) =>
   (await pool.query('select * from support_conversations where user_id = $1 order by opened_at', [user_id])).rows;
 async function waitingOf(person: { user_id: string }) {
-  const conversation_id = String((await keptOf(person)).at(-1)?.id);
+  const conversation_id = String((await conversationsOf(person)).at(-1)?.id);
   return { conversation_id, seen: 1 };
 }
 const deleteAllConversations = () => db.delete(supportConversations);
@@ -80,7 +80,7 @@ describe('a message to the support (accounts#support)', () => {
     });
   });
 
-  it('is limited per hour and per open conversation, by the database too', async () => {
+  it('is limited per hour, and per open conversation by the database too', async () => {
     const person = await givenCandidate(db);
     const { api } = await app.as(person);
     for (let index = 1; index <= SUPPORT_WAITING_MAX; index++) {
@@ -90,7 +90,7 @@ describe('a message to the support (accounts#support)', () => {
     }
     later(61);
     expect(await refusal(api.accounts.support({ message: QUESTION }))).toBe('SUPPORT_WAITS');
-    const [kept] = await keptOf(person);
+    const [kept] = await conversationsOf(person);
     expect(kept).toMatchObject({ open_messages: SUPPORT_WAITING_MAX });
     await expect(pool.query('update support_conversations set open_messages = open_messages + 1')).rejects.toThrow(
       /_open_messages/,
@@ -104,7 +104,7 @@ describe('a message to the support (accounts#support)', () => {
     const person = await givenCandidate(db);
     const { api } = await app.as(person);
     await Promise.all(['Primeira pergunta', 'Segunda pergunta'].map((message) => api.accounts.support({ message })));
-    expect(await keptOf(person)).toMatchObject([{ open_messages: 2 }]);
+    expect(await conversationsOf(person)).toMatchObject([{ open_messages: 2 }]);
   });
 });
 
@@ -235,7 +235,7 @@ describe('a reply (operators#answer)', () => {
     await sendQuestion(person);
     const waiting = await waitingOf(person);
     expect(await refusal((await operatorOf()).answerMessage({ ...waiting, answer }))).toBe('BAD_REQUEST');
-    expect(await keptOf(person)).toMatchObject([{ state: 'open' }]);
+    expect(await conversationsOf(person)).toMatchObject([{ state: 'open' }]);
   });
 
   it('is mailed to the team member who wrote, and to no one else of the company', async () => {
@@ -251,7 +251,7 @@ describe('a reply (operators#answer)', () => {
     expect((await api.accounts.supportMessages()).conversations).toMatchObject([{ state: 'answered' }]);
   });
 
-  it('is sent to a user who was blocked in the meantime, and refused for a removed account', async () => {
+  it('is sent to a user who was blocked after their message, and refused for a removed account', async () => {
     const [blocked, removed] = [await givenCandidate(db), await givenCandidate(db)];
     for (const person of [blocked, removed]) await sendQuestion(person);
     const moderator = await operatorOf('moderator');
@@ -320,7 +320,7 @@ describe('a stored conversation (accounts#support-retention)', () => {
     const api = await sendQuestion(person);
     const { conversation_id } = await waitingOf(person);
     await api.accounts.remove({ password: PASSWORD });
-    expect(await keptOf(person)).toEqual([]);
+    expect(await conversationsOf(person)).toEqual([]);
     const left = await pool.query('select 1 from support_messages where conversation_id = $1', [conversation_id]);
     expect(left.rowCount).toBe(0);
   });
@@ -330,7 +330,7 @@ describe('a stored conversation (accounts#support-retention)', () => {
     const member = await givenMember(db, company);
     await sendQuestion(member);
     await (await app.as(company)).api.team.remove({ id: member.id });
-    expect(await keptOf(member)).toEqual([]);
+    expect(await conversationsOf(member)).toEqual([]);
   });
 
   it('is deleted 24 months after it was answered or closed, and stays while it is open', async () => {
@@ -345,8 +345,8 @@ describe('a stored conversation (accounts#support-retention)', () => {
       { user_id: open.user_id, opened_at },
     ]);
     await app.deps.queue.send(db, sweepAccountsTask, {});
-    await vi.waitFor(async () => expect(await keptOf(old)).toEqual([]), { timeout: 60_000 });
-    for (const person of [fresh, open]) expect(await keptOf(person)).toHaveLength(1);
+    await vi.waitFor(async () => expect(await conversationsOf(old)).toEqual([]), { timeout: 60_000 });
+    for (const person of [fresh, open]) expect(await conversationsOf(person)).toHaveLength(1);
     expect(await db.$count(supportMessages)).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { type ComposedMail, composeMail, safeCompanyName } from '../../platform/mail/layout.ts';
 
-/** Returns the mails to the former and to the new owner of a company (team#ownership-transfer). */
+/** Returns the mail about a transfer of ownership: to the new owner if `isNew`, else to the former one (team#ownership-transfer). */
 export function ownershipTransferredMail({
   company,
   isNew,

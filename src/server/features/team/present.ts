@@ -41,6 +41,7 @@ export function presentTeam({ name, email, member }: Actor, { members, invites, 
   };
 }
 
+/** Presents an invitation to its recipient; `has_account`: a user has the invited address already. */
 export const presentInvite = (invite: FoundInvite, has_account: boolean) => ({
   company: { name: invite.company, ...presentAvatar(invite) },
   invited_by: invite.invited_by,

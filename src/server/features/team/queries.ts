@@ -43,6 +43,7 @@ export async function selectOwnLastSeen(db: Executor, company_id: string): Promi
   return found?.last_seen ?? null;
 }
 
+/** Selects the open invitations to a company, the oldest first. */
 export const selectInvites = (db: Executor, company_id: string, now: Date) =>
   db
     .select(pick(companyInvites, 'id', 'email', 'role', 'sent_at', 'expires_at'))
@@ -50,13 +51,14 @@ export const selectInvites = (db: Executor, company_id: string, now: Date) =>
     .where(isOpen(company_id, now))
     .orderBy(asc(companyInvites.created_at), asc(companyInvites.id));
 
+/** Counts the current members, without the company's own account while it has no seat, and the open invitations. */
 export async function countTeam(tx: Tx, company_id: string, now: Date): Promise<{ members: number; invites: number }> {
   const [members] = await tx.select({ n: count() }).from(companyMembers).where(isOf(company_id));
   const [invites] = await tx.select({ n: count() }).from(companyInvites).where(isOpen(company_id, now));
   return { members: members?.n ?? 0, invites: invites?.n ?? 0 };
 }
 
-/** Returns whether a member of the company has this address; includes its own account. */
+/** Returns whether a current member of the company, or the company's own account, has this address. */
 export async function isInTeam(tx: Tx, company_id: string, email: string): Promise<boolean> {
   const [own] = await tx
     .select({ one: sql`1` })
@@ -71,6 +73,7 @@ export async function isInTeam(tx: Tx, company_id: string, email: string): Promi
   return found !== undefined;
 }
 
+/** Selects the invitation of this address to the company, even an expired one. */
 export async function selectInviteTo(tx: Tx, company_id: string, email: string) {
   const [found] = await tx
     .select()
@@ -160,7 +163,7 @@ export async function seatOwnAccount(
 }
 
 /**
- * Makes a member the owner; the former one must have another role before, since the database refuses two owners. The
+ * Makes a member the owner; the former owner must have another role before, because the database refuses two owners. The
  * company's mails are sent to the new owner.
  */
 export async function makeOwner(tx: Tx, company_id: string, { id, user_id }: { id: string; user_id: string }) {

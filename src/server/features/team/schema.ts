@@ -28,7 +28,7 @@ export const companyMembers = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     company_id: ownerReference('company_id', () => profiles.user_id),
-    /** Null after the account is removed; their actions remain theirs. */
+    /** Null after the member's account is removed; the row remains, because records of the member's actions reference its id. */
     user_id: uuid('user_id')
       .unique()
       .references(() => user.id, { onDelete: 'set null' }),
@@ -62,12 +62,13 @@ export const companyMembers = pgTable(
 
 const { id, user_id, role, terms_version } = companyMembers;
 
-/** The seat of a member, read beside the profile with which they act. */
+/** The columns of a member's seat, read beside the profile with which they act. */
 export const seatColumns = { id, user_id, role, terms_version };
+/** The seat of a member in a company's team. */
 export type SeatRow = Pick<typeof companyMembers.$inferSelect, keyof typeof seatColumns>;
 
 /**
- * The id of the profile with which a user acts: the company's for a member, none for a former member, else their own.
+ * SQL of the id of the profile with which a user acts: the company's for a member, null for a former member, else their own.
  */
 export const actsFor = (person: AnyPgColumn) =>
   sql`case when ${companyMembers.id} is null then ${person} when ${companyMembers.left_at} is null then ${companyMembers.company_id} end`;

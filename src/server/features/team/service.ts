@@ -32,7 +32,10 @@ export { selectMembers, selectOwnLastSeen } from './queries.ts';
 const SENT_AGAIN_AFTER_MS = minutesToMilliseconds(1);
 const DAY_MS = hoursToMilliseconds(24);
 
-/** Returns the team as this user may see it (team#team-screen). */
+/**
+ * Returns the team as this user may see it (team#team-screen). `invites` is null for a recruiter; `own` describes the company's
+ * own account, null after it has transferred the ownership.
+ */
 export async function readTeam({ db, now }: Deps, actor: Actor) {
   const { user_id } = actor;
   const members = await queries.selectMembers(db, user_id);
@@ -72,8 +75,8 @@ async function lockManager(tx: Tx, actor: Actor): Promise<string | null> {
 }
 
 /**
- * Invites a person to work for the company; again with the same address sends another mail (team#invitations). Only the
- * owner of the address learns what account it has.
+ * Invites a person to work for the company; a repeated call with the same address sends another mail (team#invitations). Only
+ * the owner of the address learns what account it has.
  * @throws AppError ALREADY_IN_TEAM when a member has the address, TEAM_FULL, RATE_LIMITED after too many mails in a day,
  * ROLE_REQUIRED as lockManager
  */
@@ -194,9 +197,9 @@ type OwnershipTransfer = { id: string; name: string; proof: Reauthentication };
 /**
  * Makes an administrator the owner, and the owner an administrator (team#ownership-transfer). Both are notified; their sign-in
  * methods stay, only their rights change.
- * @throws AppError NAME_HAS_CONTACT; WRONG_PASSWORD, WRONG_CODE or RATE_LIMITED as assertOwner; UNAUTHENTICATED when the caller
- * was blocked in parallel; ROLE_REQUIRED when the caller is not the owner; NOT_FOUND when `id` is not an administrator of the
- * company; COLLEAGUE_BLOCKED when that administrator is blocked
+ * @throws AppError NAME_HAS_CONTACT when `request.name`, the caller's name as a member, contains a contact; WRONG_PASSWORD, WRONG_CODE
+ * or RATE_LIMITED as assertOwner; UNAUTHENTICATED when the caller was blocked in parallel; ROLE_REQUIRED when the caller is not the
+ * owner; NOT_FOUND when `id` is not an administrator of the company; COLLEAGUE_BLOCKED when that administrator is blocked
  */
 export async function transferOwnership(
   deps: Deps,

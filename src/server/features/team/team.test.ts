@@ -91,7 +91,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('is readable only in its mail, and can not be forged from another one', async () => {
+  it('has a token that only its mail contains and that can not be forged from another one', async () => {
     const { owner } = await givenOwner();
     const token = await invited(owner.api, newEmail());
     const [id = '', signature = 'none'] = token.split('.');
@@ -103,7 +103,7 @@ describe('an invitation', () => {
     }
   });
 
-  it('has the same response for every address, and is limited', async () => {
+  it('has the same response for every address outside the team, and is refused when the team is full', async () => {
     const { owner, company } = await givenOwner();
     const outsider = await givenCandidate(app.db);
     expect(await owner.api.team.invite({ email: outsider.email, role: 'recrutador' })).toEqual({});
@@ -141,7 +141,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('an invitation (team#maker)', () => {
+describe('an invitation and its maker, the inviting member (team#maker),', () => {
   type Api = Awaited<ReturnType<typeof app.as>>['api'];
   /** Returns an administrator who has invited another mailbox of their own as an administrator. */
   async function givenInviter() {
@@ -196,7 +196,7 @@ describe('an invitation (team#maker)', () => {
     });
   });
 
-  it('stays when another manager has sent it again, and ends with that manager', async () => {
+  it('stays valid when another manager has sent it again, and ends when that manager loses the role', async () => {
     const { company, owner, maker, token } = await givenInviter();
     const other = await givenMember(app.db, company, 'administrador');
     app.clock.now = addMinutes(app.clock.now, 2);
@@ -208,7 +208,7 @@ describe('an invitation (team#maker)', () => {
     await isRefused(owner, token);
   });
 
-  it('ends with the former owner, who made it before the transfer of ownership', async () => {
+  it('ends when the former owner, who made it before the transfer of ownership, is removed', async () => {
     const { company, owner } = await givenOwner();
     const newOwner = await givenMember(app.db, company, 'administrador');
     const token = await invited(owner.api, newEmail());
@@ -542,7 +542,7 @@ describe('the owner', () => {
     expect(await one('select 1 from push_subscriptions where user_id = $1', [company.user_id])).toBeUndefined();
   });
 
-  it('exists even when the new owner removes their account at the same moment, and transfers the company only once', async () => {
+  it('of an existing company is never missing when the new owner removes their account during the transfer', async () => {
     for (let round = 0; round < 4; round++) {
       const { company, owner, id, user_id, newOwner } = await givenTransfer();
       await setPassword(company.user_id, user_id);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineTask } from '../../platform/queue/task.ts';
 
+/** The company `user_id`, its CNPJ, and the address at its domain for which a code is valid. */
 export type DomainCode = { user_id: string; cnpj: string; email: string };
 
 /**

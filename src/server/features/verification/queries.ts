@@ -7,6 +7,7 @@ import { user } from '../accounts/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { verificationRequests } from './schema.ts';
 
+/** A company's request for verification. */
 export type RequestRow = typeof verificationRequests.$inferSelect;
 
 const isOpen = eq(verificationRequests.state, 'open');
@@ -28,7 +29,7 @@ export const selectAllRequests = (db: Executor, company_id: string) =>
 
 /**
  * Inserts a request of a company.
- * @returns false when it has an open one already
+ * @returns false when the company has an open request already
  */
 export async function insertRequest(
   tx: Tx,
@@ -91,7 +92,7 @@ export type QueueCursor = { created_at: string; id: string };
 
 const holder = alias(profiles, 'holder');
 
-/** Selects the open requests, oldest first, each with another account that is verified with the same CNPJ (`holder_id`). */
+/** Selects the open requests, oldest first. `holder_id` is another account that is verified with the same CNPJ; null for none. */
 export const selectQueue = (
   db: Executor,
   { company_id, after, limit }: { company_id: string | null; after: QueueCursor | null; limit: number },
@@ -124,6 +125,7 @@ export const selectQueue = (
     .orderBy(asc(verificationRequests.created_at), asc(verificationRequests.id))
     .limit(limit);
 
+/** Counts the open requests, at most `max`. */
 export async function countQueue(db: Executor, max: number): Promise<number> {
   const some = db
     .select({ id: verificationRequests.id })

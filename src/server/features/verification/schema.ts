@@ -13,12 +13,14 @@ export const verificationRequests = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     company_id: ownerReference('company_id', () => profiles.user_id),
+    /** The company's text for the operators. */
     text: text('text').notNull(),
     state: verificationStateEnum('state').notNull().default('open'),
     created_at: timestampColumn('created_at').notNull(),
     decided_at: timestampColumn('decided_at'),
-    /** The operator; null while it is open, and when a code to the company's domain verified it instead. */
+    /** The operator who decided; null while the request is open, and when a code to the company's domain closed it. */
     decided_by: uuid('decided_by'),
+    /** The operator's reason for the decision. */
     decision: text('decision'),
   },
   (t) => [

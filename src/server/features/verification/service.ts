@@ -25,7 +25,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /**
  * The limits of mailed codes: CODES of one account; DOMAIN_CODES to one domain by all accounts together, so that no mailbox
- * is flooded (verification#limits).
+ * is flooded (verification#limits). The others are of one account: of entered codes, changes of the CNPJ, and requests.
  */
 const CODES = [
   { name: 'company-code', window: HOUR_MS, max: 5 },
@@ -63,7 +63,7 @@ export type VerificationState = Awaited<ReturnType<typeof verificationStateOf>>;
  * Publishes a change to the company's open pages.
  * @returns the new state of the verification
  */
-async function changed(tx: Tx, user_id: string): Promise<VerificationState> {
+async function publishChange(tx: Tx, user_id: string): Promise<VerificationState> {
   const company = await selectProfile(tx, user_id);
   if (!company) throw new AppError('NOT_FOUND');
   await publish(tx, { user_id, type: 'profile.changed' });
@@ -77,8 +77,8 @@ async function lockCompany(tx: Tx, { user_id }: Actor): Promise<Profile> {
 }
 
 /**
- * Stores the company's CNPJ; the database ends the verification if it changes (verification#ends).
- * @throws AppError NOT_FOUND when the account was removed; RATE_LIMITED
+ * Stores the company's CNPJ; the database ends the verification if the CNPJ changes (verification#ends).
+ * @throws AppError NOT_FOUND when the account was removed; RATE_LIMITED after the limit of CHANGES
  */
 export async function saveCnpj(deps: Deps, actor: Actor, cnpj: string | null): Promise<VerificationState> {
   await limit(deps, CHANGES, actor.user_id);
@@ -86,7 +86,7 @@ export async function saveCnpj(deps: Deps, actor: Actor, cnpj: string | null): P
     const company = await lockCompany(tx, actor);
     if (company.cnpj === cnpj) return verificationStateOf(tx, company);
     await queries.updateCnpj(tx, actor.user_id, cnpj);
-    return changed(tx, actor.user_id);
+    return publishChange(tx, actor.user_id);
   });
 }
 
@@ -104,7 +104,8 @@ function ownDomain(typed: string): { email: string; domain: string } {
 
 /**
  * Returns the company's CNPJ.
- * @throws AppError CNPJ_MISSING when there is none; CNPJ_TAKEN or DOMAIN_TAKEN when another account is verified with it
+ * @throws AppError CNPJ_MISSING when there is none; CNPJ_TAKEN or DOMAIN_TAKEN when another account is verified with the CNPJ or by the
+ * domain
  */
 async function assertFree(db: Executor, { user_id, cnpj }: Pick<Profile, 'user_id' | 'cnpj'>, domain: string) {
   if (cnpj === null) throw new AppError('CNPJ_MISSING');
@@ -164,7 +165,7 @@ export async function confirmDomain(deps: Deps, actor: Actor, typed: { email: st
       await queries.updateVerified(tx, user_id, { verified_at, verified_by: 'domain', verified_domain: domain });
       const closed = { state: 'verified', decided_at: verified_at, decided_by: null, decision: null } as const;
       await queries.closeRequest(tx, user_id, closed);
-      return changed(tx, user_id);
+      return publishChange(tx, user_id);
     }),
   );
   if (state === null) throw new AppError('WRONG_CODE');
@@ -174,7 +175,8 @@ export async function confirmDomain(deps: Deps, actor: Actor, typed: { email: st
 
 /**
  * Adds the company to the operators' queue (verification#request).
- * @throws AppError CNPJ_MISSING without a CNPJ; NOTHING_CHANGES when it is verified or in the queue already; RATE_LIMITED
+ * @throws AppError CNPJ_MISSING without a CNPJ; NOTHING_CHANGES when the company is verified or in the queue; RATE_LIMITED
+ * after the limit of REQUESTS
  */
 export function requestVerification(deps: Deps, actor: Actor, text: string): Promise<VerificationState> {
   return inTransaction(deps.db, async (tx) => {
@@ -186,7 +188,7 @@ export function requestVerification(deps: Deps, actor: Actor, text: string): Pro
       throw new AppError('NOTHING_CHANGES');
     }
     await limit({ db: tx, now: deps.now }, REQUESTS, company_id);
-    return changed(tx, company_id);
+    return publishChange(tx, company_id);
   });
 }
 
@@ -207,7 +209,7 @@ export const countRequests = ({ db }: Pick<ReadingDeps, 'db'>): Promise<number> 
 
 /**
  * Returns an open request.
- * @throws AppError NOT_FOUND when there is none with this id; NOTHING_CHANGES when it is decided already
+ * @throws AppError NOT_FOUND when there is none with this id; NOTHING_CHANGES when the request is decided already
  */
 export async function findOpenRequest(tx: Tx, id: string): Promise<queries.RequestRow> {
   const request = await queries.selectRequest(tx, id);

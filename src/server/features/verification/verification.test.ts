@@ -13,7 +13,7 @@ const app = await testApp();
 const { db, pool } = app;
 const { mailsTo } = identity(app);
 
-const WORDS = 'Somos a padaria da praça desde 1970. O cartão CNPJ está no nosso site.';
+const REQUEST_TEXT = 'Somos a padaria da praça desde 1970. O cartão CNPJ está no nosso site.';
 const REASON = 'Liguei para o número do cartão CNPJ.';
 
 let made = 0;
@@ -49,7 +49,7 @@ async function givenVerified(overrides: Partial<ProfileData> = {}) {
   return { ...ready, email, domain: email.slice(3) };
 }
 
-const kept = async (user_id: string) =>
+const storedVerification = async (user_id: string) =>
   (await pool.query('select verified_at, verified_by, verified_domain from profiles where user_id = $1', [user_id]))
     .rows[0];
 const NOTHING = { verified_at: null, verified_by: null, verified_domain: null };
@@ -172,7 +172,7 @@ describe('verification by the company’s own domain', () => {
       expect(await refusal(guessed.api.verification.confirm({ email, code: wrong(code) }))).toBe('WRONG_CODE');
     }
     expect(await refusal(guessed.api.verification.confirm({ email, code }))).toBe('WRONG_CODE');
-    expect(await kept(guessed.user_id)).toEqual(NOTHING);
+    expect(await storedVerification(guessed.user_id)).toEqual(NOTHING);
   });
 
   it('mails at most five codes an hour to one company, and ten to one domain', async () => {
@@ -283,7 +283,7 @@ describe('the end of a verification', () => {
     const job = await givenJob(db, ready.company);
     const asCandidate = (await app.as(await givenCandidate(db))).api;
     await change(ready);
-    expect(await kept(ready.user_id)).toEqual(NOTHING);
+    expect(await storedVerification(ready.user_id)).toEqual(NOTHING);
     expect((await ready.api.verification.current()).verified).toBeNull();
     const card = (await asCandidate.feed.deck({})).jobs.find(({ id }) => id === job.id);
     expect(card?.company.verified).toBeNull();
@@ -297,7 +297,7 @@ describe('the end of a verification', () => {
       await api.profiles.saveCompany({ name, bio: 'Pão quente.', ...about });
     }
     await api.verification.saveCnpj({ cnpj: company.cnpj });
-    expect(await kept(user_id)).toMatchObject({ verified_by: 'domain' });
+    expect(await storedVerification(user_id)).toMatchObject({ verified_by: 'domain' });
   });
 
   it('follows from the removal of the account, after which another account can use its CNPJ and domain', async () => {
@@ -307,7 +307,7 @@ describe('the end of a verification', () => {
     await pool.query('insert into matches (candidate_id, company_id) values ($1, $2)', [candidate.user_id, user_id]);
     const administrator = (await app.as(await givenOperator(db, 'administrator'))).api.operator;
     await administrator.remove({ user_id, reason: REASON });
-    expect(await kept(user_id)).toEqual(NOTHING);
+    expect(await storedVerification(user_id)).toEqual(NOTHING);
     const next = await givenReady({ cnpj: company.cnpj });
     const { email, code } = await givenCode(next, `novo@${domain}`);
     expect((await next.api.verification.confirm({ email, code })).verified?.domain).toBe(domain);
@@ -317,10 +317,10 @@ describe('the end of a verification', () => {
 describe('verification by an operator', () => {
   it('verifies the name and CNPJ that the operator has read, and notifies the company by mail', async () => {
     const ready = await givenReady();
-    const { request } = await ready.api.verification.requestReview({ text: WORDS });
+    const { request } = await ready.api.verification.requestReview({ text: REQUEST_TEXT });
     expect(request).toMatchObject({ state: 'open', decided_at: null, reason: null });
     expect(await requestOf(ready)).toMatchObject({
-      text: WORDS,
+      text: REQUEST_TEXT,
       name: ready.company.name,
       cnpj: ready.company.cnpj,
       taken_by: null,
@@ -330,56 +330,56 @@ describe('verification by an operator', () => {
     expect(current.verified).toMatchObject({ by: 'operator', domain: null, cnpj: ready.company.cnpj });
     expect(current.request).toMatchObject({ state: 'verified', reason: null });
     expect((await mailsTo(ready.company.email, 1))[0]?.subject).toBe('Sua empresa está verificada');
-    expect(await refusal(ready.api.verification.requestReview({ text: WORDS }))).toBe('NOTHING_CHANGES');
+    expect(await refusal(ready.api.verification.requestReview({ text: REQUEST_TEXT }))).toBe('NOTHING_CHANGES');
   });
 
   it('can be refused with a reason, after which the company may request again', async () => {
     const ready = await givenReady();
-    await ready.api.verification.requestReview({ text: WORDS });
-    expect(await refusal(ready.api.verification.requestReview({ text: WORDS }))).toBe('NOTHING_CHANGES');
+    await ready.api.verification.requestReview({ text: REQUEST_TEXT });
+    expect(await refusal(ready.api.verification.requestReview({ text: REQUEST_TEXT }))).toBe('NOTHING_CHANGES');
     await decide(ready, 'refused');
     const current = await ready.api.verification.current();
     expect(current).toMatchObject({ verified: null, request: { state: 'refused', reason: REASON } });
     expect((await mailsTo(ready.company.email, 1))[0]?.text).toContain(REASON);
-    expect((await ready.api.verification.requestReview({ text: WORDS })).request?.state).toBe('open');
+    expect((await ready.api.verification.requestReview({ text: REQUEST_TEXT })).request?.state).toBe('open');
   });
 
   it('can be decided only once', async () => {
     const ready = await givenReady();
-    await ready.api.verification.requestReview({ text: WORDS });
+    await ready.api.verification.requestReview({ text: REQUEST_TEXT });
     const { id: request_id, name, cnpj } = await requestOf(ready);
     const operator = await moderator();
     const decision = { request_id, name, cnpj, reason: REASON };
     await operator.decideVerification({ ...decision, outcome: 'refused' });
     expect(await refusal(operator.decideVerification({ ...decision, outcome: 'verified' }))).toBe('NOTHING_CHANGES');
-    expect(await kept(ready.user_id)).toEqual(NOTHING);
+    expect(await storedVerification(ready.user_id)).toEqual(NOTHING);
   });
 
   it('is refused when the name or CNPJ has changed since the operator read it', async () => {
     const ready = await givenReady();
-    await ready.api.verification.requestReview({ text: WORDS });
+    await ready.api.verification.requestReview({ text: REQUEST_TEXT });
     expect(await refusal(decide(ready, 'verified', { cnpj: newCnpj() }))).toBe('CHANGED_MEANWHILE');
     expect(await refusal(decide(ready, 'verified', { name: 'Outra Padaria' }))).toBe('CHANGED_MEANWHILE');
     await ready.api.verification.saveCnpj({ cnpj: null });
     expect(await refusal(decide(ready, 'verified'))).toBe('CNPJ_MISSING');
-    expect(await kept(ready.user_id)).toEqual(NOTHING);
+    expect(await storedVerification(ready.user_id)).toEqual(NOTHING);
     expect((await requestOf(ready)).cnpj).toBeNull();
   });
 
   it('requires that another account with the same CNPJ, which the operator reads, loses its verification first', async () => {
     const holder = await givenVerified();
     const ready = await givenReady({ cnpj: holder.company.cnpj });
-    await ready.api.verification.requestReview({ text: WORDS });
+    await ready.api.verification.requestReview({ text: REQUEST_TEXT });
     expect((await requestOf(ready)).taken_by).toEqual({ user_id: holder.user_id, name: holder.company.name });
     expect(await refusal(decide(ready, 'verified'))).toBe('CNPJ_TAKEN');
     await (await moderator()).revokeVerification({ user_id: holder.user_id, reason: REASON });
     await decide(ready, 'verified');
-    expect(await kept(ready.user_id)).toMatchObject({ verified_by: 'operator' });
+    expect(await storedVerification(ready.user_id)).toMatchObject({ verified_by: 'operator' });
   });
 
   it('is no longer in the queue after the company has confirmed a code to its domain', async () => {
     const ready = await givenReady();
-    await ready.api.verification.requestReview({ text: WORDS });
+    await ready.api.verification.requestReview({ text: REQUEST_TEXT });
     const { id } = await requestOf(ready);
     const { email, code } = await givenCode(ready);
     await ready.api.verification.confirm({ email, code });
@@ -388,27 +388,27 @@ describe('verification by an operator', () => {
 
   it('requires a CNPJ, and can be requested five times in thirty days', async () => {
     const none = await givenReady({ cnpj: null });
-    expect(await refusal(none.api.verification.requestReview({ text: WORDS }))).toBe('CNPJ_MISSING');
+    expect(await refusal(none.api.verification.requestReview({ text: REQUEST_TEXT }))).toBe('CNPJ_MISSING');
     const ready = await givenReady();
     for (let n = 0; n < 5; n += 1) {
-      await ready.api.verification.requestReview({ text: WORDS });
+      await ready.api.verification.requestReview({ text: REQUEST_TEXT });
       await decide(ready, 'refused');
     }
-    expect(await refusal(ready.api.verification.requestReview({ text: WORDS }))).toBe('RATE_LIMITED');
+    expect(await refusal(ready.api.verification.requestReview({ text: REQUEST_TEXT }))).toBe('RATE_LIMITED');
     advanceMinutes(31 * 24 * 60);
-    expect((await ready.api.verification.requestReview({ text: WORDS })).request?.state).toBe('open');
+    expect((await ready.api.verification.requestReview({ text: REQUEST_TEXT })).request?.state).toBe('open');
   });
 });
 
 it('exports the verification and its requests, except the operator who decided', async () => {
   const ready = await givenReady();
-  await ready.api.verification.requestReview({ text: WORDS });
+  await ready.api.verification.requestReview({ text: REQUEST_TEXT });
   await decide(ready, 'refused');
   const exported = await ready.api.accounts.exportData();
   expect(exported).toMatchObject({
     profile: { cnpj: ready.company.cnpj, verified: null },
     verificacao: NOTHING,
-    pedidos_de_verificacao: [{ text: WORDS, state: 'refused', decision: REASON }],
+    pedidos_de_verificacao: [{ text: REQUEST_TEXT, state: 'refused', decision: REASON }],
   });
   expect(JSON.stringify(exported)).not.toContain('decided_by');
 });
@@ -419,7 +419,7 @@ it('lists the requests page by page, oldest first, and records each read in the 
   for (let n = 0; n < 22; n += 1) {
     advanceMinutes(1);
     const ready = await givenReady();
-    await ready.api.verification.requestReview({ text: WORDS });
+    await ready.api.verification.requestReview({ text: REQUEST_TEXT });
     ids.push(ready.user_id);
   }
   const operator = await moderator();

@@ -6,7 +6,7 @@ import type { Logger } from '../../platform/log.ts';
 import { insertJobViews, insertProfileViews } from './queries.ts';
 
 const FLUSHED_EVERY_MS = 60_000;
-/** At each multiple of this number of buffered views, they are written before the interval is over. */
+/** At each multiple of this number of buffered views, the views are written at once, before the interval ends. */
 const FLUSHED_FROM = 10_000;
 /** Maximum number of rows that one statement inserts. */
 const ROWS_PER_STATEMENT = 2000;
@@ -24,7 +24,9 @@ export type ViewBuffer = {
   ofJob(view: { job_id: string; candidate_id: string }): void;
   /** Writes the buffered views; those that can't be written stay buffered. */
   flush(): Promise<void>;
+  /** Flushes every minute from now on. */
   start(): void;
+  /** Flushes a last time, and then no more. */
   stop(): Promise<void>;
 };
 

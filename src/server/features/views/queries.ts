@@ -6,6 +6,7 @@ import { profiles } from '../profiles/schema.ts';
 import { blocks } from '../safety/schema.ts';
 import { jobViews, profileViews } from './schema.ts';
 
+/** A view by `viewer`: of the candidate `seen` by a company, or of the job `seen` by a candidate. */
 export type View = { day: DayName; seen: string; viewer: string };
 
 const unnested = (rows: readonly View[]) => {
@@ -54,6 +55,7 @@ const isVisibleCompany = (db: Executor, candidate_id: string) =>
 
 const WEEK = sql<DayName>`date_trunc('week', ${profileViews.day})::date::text`;
 
+/** Counts the companies that viewed the profile in each week since `since`, the latest week first; a week is named by its Monday. */
 export const selectWeeks = (db: Executor, candidate_id: string, since: DayName) =>
   db
     .select({ week: WEEK, companies: sql<number>`count(distinct ${profileViews.company_id})::int` })
@@ -112,7 +114,7 @@ export async function isOwnJob(db: Executor, company_id: string, job_id: string)
   return (await db.$count(jobs, and(eq(jobs.id, job_id), eq(jobs.company_id, company_id)))) > 0;
 }
 
-/** Selects the number of candidates for each day since `since`; days without any are missing. */
+/** Selects the number of candidates who viewed the job on each day since `since`; days without a view are missing. */
 export const selectJobDays = (db: Executor, job_id: string, since: DayName) =>
   db
     .select({ day: jobViews.day, people: sql<number>`count(*)::int` })

@@ -29,7 +29,7 @@ const cursorSchema = z
 /**
  * Returns how many companies opened the caller's profile in each week and, where the plan includes it, which ones
  * (views#profile).
- * @throws AppError RATE_LIMITED
+ * @throws AppError RATE_LIMITED over PER_MINUTE
  */
 export async function readProfileViews(deps: Deps, actor: Actor, cursor: string | undefined) {
   await limitReads(deps, actor);
@@ -45,7 +45,7 @@ export async function readProfileViews(deps: Deps, actor: Actor, cursor: string 
 
 /**
  * Returns how many candidates viewed a job on each of the last JOB_VIEW_DAYS days (views#job).
- * @throws AppError NOT_FOUND when the job isn't the caller's; RATE_LIMITED
+ * @throws AppError NOT_FOUND when the job isn't the caller's; RATE_LIMITED over PER_MINUTE
  */
 export async function readJobViews(deps: Deps, actor: Actor, job_id: string) {
   await limitReads(deps, actor);

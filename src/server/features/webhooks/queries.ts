@@ -25,6 +25,7 @@ export const selectDeliveries = (db: Executor, endpoint_id: string, limit: numbe
     .orderBy(desc(webhookDeliveries.created_at), asc(webhookDeliveries.id))
     .limit(limit);
 
+/** Inserts an endpoint. @returns its id */
 export async function insertEndpoint(tx: Tx, endpoint: typeof webhookEndpoints.$inferInsert): Promise<string> {
   const [row] = await tx.insert(webhookEndpoints).values(endpoint).returning({ id: webhookEndpoints.id });
   if (!row) throw new Error('No endpoint was made');
@@ -47,7 +48,7 @@ export async function deleteWebhooksOf(db: Executor, company_id: string): Promis
 }
 
 /**
- * Adds a test to an endpoint, which may be switched off.
+ * Inserts a delivery of a test event to an endpoint, which may be switched off.
  * @returns false when the company has no such endpoint
  */
 export async function insertTest(tx: Tx, company_id: string, id: string, at: Date): Promise<boolean> {
@@ -92,6 +93,7 @@ export async function insertExpiredJobs(db: Executor, { after, until }: { after:
     on conflict (endpoint_id, once) do nothing`);
 }
 
+/** A claimed delivery; `attempts` includes the attempt for which it was claimed. */
 export type DueDelivery = {
   id: string;
   endpoint_id: string;
@@ -103,7 +105,7 @@ export type DueDelivery = {
   attempts: number;
 };
 
-/** Maximum numbers of deliveries that one call of `claimDue` returns: of one endpoint, and of all endpoints. */
+/** Maximum numbers of deliveries that one claim returns: of one endpoint, and of all endpoints. */
 const PER_ENDPOINT = 10;
 const AT_ONCE = 100;
 

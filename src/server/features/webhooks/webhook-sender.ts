@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { createOutbound } from '../../platform/outbound/outbound.ts';
 
 export type WebhookSender = {
-  /** Returns whether a company may name this URL. */
+  /** Returns whether an endpoint may have this URL: https at a public host name. */
   acceptsUrl(url: string): boolean;
   /** Returns the secret of an endpoint, in the form of Standard Webhooks. */
   secretOf(endpoint_id: string): string;

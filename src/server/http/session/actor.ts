@@ -8,7 +8,7 @@ import { selectActorOf } from './caller-queries.ts';
 
 type Profile = typeof profiles.$inferSelect;
 
-/** The acting team member of a company: their seat in its team, their own account, and their role. */
+/** The acting team member of a company: `id` is the seat in the company's team, `user_id` the member's own account. */
 export type Member = { id: string; user_id: string; role: TeamRole };
 
 /**
@@ -18,7 +18,8 @@ export type Member = { id: string; user_id: string; role: TeamRole };
 export type Actor = Profile & { member?: Member };
 
 /**
- * Returns the actor of a row. A team member acts with the company's profile, but the accepted terms are those of the member's account.
+ * Returns the actor of a row of `selectCaller` or `selectActorOf`. A team member acts with the company's profile, but the accepted terms
+ * are those of the member's account.
  */
 export function actorOf({ actor, member }: { actor: Profile; member: SeatRow | null }): Actor {
   if (member === null) return actor;
@@ -44,7 +45,10 @@ export function assertTermsAccepted(actor: Pick<Actor, 'terms_version'>): void {
   if (!hasAcceptedCurrentTerms(actor)) throw new AppError('TERMS_PENDING');
 }
 
-/** Returns the profile with which a user acts: the user's own, or that of the company whose team the user belongs to. */
+/**
+ * Returns the profile with which a user acts: the user's own, or that of the company whose team the user belongs to; null for a former
+ * member and for an unknown user.
+ */
 export async function findActorOf(db: Executor, person_id: string): Promise<Actor | null> {
   const [found] = await selectActorOf(db, { person_id });
   return found ? actorOf(found) : null;

@@ -72,7 +72,7 @@ const requestWith = (headers: Headers) =>
     body: '{}',
   });
 
-test('renews a session that is a day old, with a new cookie in the response', async () => {
+test('renews a session that was last renewed over a day ago, with a new cookie in the response', async () => {
   const { person, token, headers, expiresAt } = await givenSession(28.9);
   const answered = await requestWith(headers);
   expect(answered.status).toBe(200);
@@ -85,7 +85,7 @@ test('renews a session that is a day old, with a new cookie in the response', as
   expect((await requestWith(headers)).headers.getSetCookie()).toEqual([]);
 });
 
-test('sets the same cookie as better-auth', async () => {
+test('renews a session with the same cookie as better-auth', async () => {
   const { token, headers } = await givenSession(28.9);
   const { headers: library } = await app.deps.auth.api.getSession({ headers, returnHeaders: true });
   const parts = (line = '') => line.split('; ').sort();
@@ -93,7 +93,7 @@ test('sets the same cookie as better-auth', async () => {
   expect(parts(await app.deps.renewals.renew(token))).toEqual(parts(own));
 });
 
-test('writes renewals together, once for each session, and does not restore a revoked session', async () => {
+test('writes the renewals of several sessions in one statement, and does not restore a revoked session', async () => {
   const sessions = await Promise.all(Array.from({ length: 6 }, () => givenSession(2)));
   const [revoked, ...others] = sessions;
   await Promise.all([...sessions, ...sessions].map(({ headers }) => requestWith(headers)));
@@ -157,7 +157,7 @@ test('renews a session at the next request after a failed renewal', async () => 
   expect((await expiryOf(token))?.getTime()).toBeGreaterThan(expiresAt.getTime());
 });
 
-test('does not renew a session younger than a day', async () => {
+test('does not renew a session that was last renewed within the last day', async () => {
   const { token, headers, expiresAt } = await givenSession(29.1);
   const cookies: string[] = [];
   expect(await findCaller(app.deps, callerRequestOf(headers), (line) => cookies.push(line))).not.toBeNull();
@@ -165,7 +165,7 @@ test('does not renew a session younger than a day', async () => {
   expect(await expiryOf(token)).toEqual(expiresAt);
 });
 
-test('does not renew a session older than 60 days, and refuses it after 90 days', async () => {
+test('does not renew a session more than 60 days after the sign-in, and refuses it after 90 days', async () => {
   const { person, token, headers } = await givenSession(30);
   const setAge = (days: number) =>
     app.pool.query(`update session set created_at = now() - make_interval(days => $2) where token = $1`, [token, days]);

@@ -9,12 +9,13 @@ import type { CachedCaller } from './caller-cache.ts';
 import { selectCaller, selectUnchangedCaller } from './caller-queries.ts';
 import { earliestRenewedEnd, isFreshSession, isSessionRenewalDue } from './session-age.ts';
 
-/** The session-related part of a request. `headers` may be a getter that builds them. */
+/** The session-related part of a request. `cookie` is the Cookie header; `headers` may be a getter that builds the headers. */
 export type CallerRequest = {
   readonly cookie: string | null;
   readonly headers: Headers;
-  /** The caller's address, when it is known without building the headers. `port` is null behind a proxy. */
+  /** The client's IP address, when it is known without building the headers. */
   readonly address?: string;
+  /** The client's port; null behind a proxy. */
   readonly port?: number | null;
 };
 
@@ -43,11 +44,12 @@ async function isRenewedByServer({ auth }: Pick<Deps, 'auth'>, { cookie }: Calle
 }
 
 /**
- * Parameters of statements that check the session themselves: the session with this token must expire after `min_expires_at`, or after
- * `auth_now` if it can't be renewed any more.
+ * Parameters of statements that check the session themselves. The session with this token must expire after `min_expires_at`; a session
+ * that can't be renewed any more, after `auth_now`, the time of the process's clock.
  */
 export type SessionLookup = { token: string; min_expires_at: Date; auth_now: Date };
 
+/** Returns the parameters of a request's session lookup; null when its cookie is missing or has an invalid signature. Runs no query. */
 export async function sessionLookupOf(deps: Pick<Deps, 'auth'>, request: CallerRequest): Promise<SessionLookup | null> {
   const token = await tokenOf(deps, request);
   if (token === null) return null;
@@ -98,9 +100,9 @@ export async function findSessionOwner({ db, callers }: SessionOwnerDeps, token:
 }
 
 /**
- * Returns the user of the session cookie with the profile and the expiry, or null. Every call queries the database, so a revoked session
- * ends at once (accounts#session); only a cookie with an invalid signature causes no query. better-auth handles expired sessions, and
- * sessions that the server does not renew itself.
+ * Returns the user of the session cookie with the profile and the expiry; null when the session is not valid. Every call queries the
+ * database, so a revoked session is refused at once (accounts#session); only a cookie with an invalid signature causes no query.
+ * better-auth handles expired sessions, and sessions that the server does not renew itself.
  * @param addCookie receives the cookie of a renewed session, for the response
  * @param lookUpOwner replaces the database query, for batched lookups
  */
@@ -132,7 +134,8 @@ export async function findSession(
 
 /**
  * Returns the user of the session cookie from a replica, without renewing the session.
- * @throws Error when the replica has no such session, which may be too recent for it
+ * @throws Error when the cookie is invalid, or when the replica has no valid session with the cookie's token; a new session may not be
+ * replicated yet
  */
 export async function findSessionOnReplica(
   deps: CallerDeps,
@@ -147,7 +150,7 @@ export async function findSessionOnReplica(
   return owner.actor;
 }
 
-/** Returns the user of the session cookie without the expiry, or null. */
+/** As findSession, but returns only the user. */
 export async function findCaller(...input: Parameters<typeof findSession>): Promise<Actor | null> {
   return (await findSession(...input))?.actor ?? null;
 }
@@ -161,6 +164,7 @@ export type SpeculativeCaller = {
   confirmed: Promise<void>;
 };
 
+/** The user, whose session is now confirmed, and the result or the error of the speculative work. */
 export type SpeculativeResult<T> = { actor: Actor; outcome: PromiseSettledResult<T> };
 
 type SpeculativeRequest = {
@@ -185,6 +189,7 @@ async function findCachedCaller({ deps, request }: SpeculativeRequest, mayRead: 
  * Runs `work` on a replica for the cached user while the primary confirms the session. Queries that `work` sends to the primary must wait
  * for `confirmed`.
  * @param also runs queries on the primary together with the confirmation
+ * @returns null when no cached user passes `mayRead`, or when the session or the cached user is no longer valid
  */
 export async function readSpeculativelyOnReplica<T, Also>(
   context: SpeculativeRequest,
@@ -218,7 +223,7 @@ export async function readSpeculativelyOnReplica<T, Also>(
 /**
  * Starts `work` for the cached user of the session, so that its first statements are sent together with the session check in one round
  * trip. The result of `work`, or its error, is returned only if the session is confirmed.
- * @returns null when no cached user passes `mayRead` or the cached user is outdated; nothing was written
+ * @returns null when no cached user passes `mayRead`, or when the session or the cached user is no longer valid; nothing was written
  */
 export async function readSpeculatively<T>(
   context: SpeculativeRequest,

@@ -55,7 +55,7 @@ it('sets a cookie that needs no https when the server is used over http', async 
   }
 });
 
-it('refuses and ends a session whose cookie has the former name', async () => {
+it('refuses and revokes a session whose cookie has the former prefix __Secure-', async () => {
   const person = await givenCandidate(secure.db);
   const { cookie } = await secure.as(person);
   const former = cookie.replace('__Host-', '__Secure-');
@@ -82,7 +82,7 @@ describe('a browser whose user signed out while offline (accounts#offline-sign-o
   it.each([
     ['https', secure, SECURE, '__Host-encaixe.'],
     ['http', plain, ORIGIN, 'encaixe.'],
-  ] as const)('is treated as signed out over %s, and only that session ends', async (_, app, origin, prefix) => {
+  ] as const)('is treated as signed out over %s, and only its session is revoked', async (_, app, origin, prefix) => {
     const person = await givenCandidate(app.db);
     const [here, there] = [await app.as(person), await app.as(person)];
     const response = await request(app, origin, `a=b; ${here.cookie}; ${prefix}saida=1`);
@@ -103,7 +103,7 @@ describe('a browser whose user signed out while offline (accounts#offline-sign-o
     expect(await response.json()).toMatchObject({ json: { user: { id: person.user_id } } });
   });
 
-  it('is treated as signed out even if ending the session fails, and the next request ends it', async () => {
+  it('is treated as signed out even if revoking its session fails, and the next request revokes it', async () => {
     const person = await givenCandidate(plain.db);
     const { cookie } = await plain.as(person);
     const failing = vi.spyOn(plain.deps.auth.api, 'signOut').mockRejectedValueOnce(new Error('away'));
@@ -117,7 +117,7 @@ describe('a browser whose user signed out while offline (accounts#offline-sign-o
 
   it.each([
     ['', false],
-    [', even if ending the previous session fails', true],
+    [', even if revoking the previous session fails', true],
   ])('keeps the session of the user who signs in next%s', async (_, isFailing) => {
     const before = await plain.as(await givenCandidate(plain.db));
     const email = `${crypto.randomUUID()}@example.com`;

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { readCookie } from '../../platform/signed-cookie.ts';
 
 const COOKIE_PREFIX = 'encaixe';
-/** The former name of the session cookie over https, before it was bound to the host. */
+/** The former name of the session cookie over https, which was not bound to the host. */
 const FORMER_COOKIE = `__Secure-${COOKIE_PREFIX}.session_token`;
 
 /**
@@ -22,8 +22,8 @@ export function cookieSettings(publicUrl: string) {
 }
 
 /**
- * Ends a session whose cookie has the former name, and deletes the cookie; the user must sign in again. The server does not accept the
- * session, because a sibling domain could have set a cookie with the former name.
+ * Returns middleware that revokes a session whose cookie has the former name, and deletes the cookie; the user must sign in again. The
+ * server does not accept the session, because a sibling domain could have set a cookie with the former name.
  */
 export function endFormerSession({ auth, publicUrl, log }: Pick<Deps, 'auth' | 'publicUrl' | 'log'>) {
   const { cookiePrefix } = cookieSettings(publicUrl);
@@ -44,7 +44,7 @@ export function endFormerSession({ auth, publicUrl, log }: Pick<Deps, 'auth' | '
 const SIGN_OUT_PATH = '/api/auth/sign-out';
 
 /**
- * Treats a browser that signed out while offline as signed out, and ends its remaining session
+ * Returns middleware that treats a browser whose user signed out while offline as signed out, and revokes the browser's session
  * (accounts#offline-sign-out). The page that recorded the sign-out can't delete the session cookie, and may be closed
  * before the connection returns.
  */

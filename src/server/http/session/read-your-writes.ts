@@ -86,8 +86,8 @@ export const requiredPosition = async (
 ): Promise<Position | null> => (hasRecentWrite(deps, cookie) ? currentPosition(db).catch(() => UNREACHABLE) : null);
 
 /**
- * Returns whether the account has blocked another one or was blocked so recently that a replica may not have the row. Blocks take
- * effect at once (safety#blocked-pair).
+ * Returns whether a block, by or of this account, is so recent that a replica may not have its row. Blocks take effect at once
+ * (safety#blocked-pair).
  */
 export const isRecentlyBlocked = (db: Executor, { user_id }: Pick<Actor, 'user_id'>, now: Date): Promise<boolean> =>
   hasRecentBlock(db, { user_id, since: subSeconds(now, COOKIE_MAX_AGE_S) });

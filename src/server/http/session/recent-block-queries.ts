@@ -11,7 +11,7 @@ const recentBlock = definePreparedSql<{ is_blocked: boolean }>(
     or exists (select from ${blocks} where company_id = ${placeholder('user_id')} and created_at > ${placeholder('since')}) as is_blocked`,
 );
 
-/** Returns whether the user has blocked another one or was blocked since this time (safety#blocked-pair). */
+/** Returns whether a block, by or of this user, was created after `since` (safety#blocked-pair). */
 export async function hasRecentBlock(db: Executor, lookup: { user_id: string; since: Date }): Promise<boolean> {
   return (await recentBlock(db, lookup)).rows[0]?.is_blocked === true;
 }

@@ -12,7 +12,8 @@ export const earliestRenewedEnd = (now: Date): Date =>
   new Date(now.getTime() + (SESSION_LIFETIME_S - SESSION_RENEWAL_INTERVAL_S) * 1000);
 
 /**
- * Returns whether a session is valid and not due for renewal. The time of the last renewal follows from the session's end.
+ * Returns whether a session is valid and not due for renewal. The time of the last renewal follows from `expires_at`. With `is_last`, the
+ * session can't be renewed any more, so no renewal is due.
  */
 export const isFreshSession = ({ expires_at, is_last }: SessionEnd, now: Date): boolean =>
   expires_at.getTime() > (is_last ? now : earliestRenewedEnd(now)).getTime();

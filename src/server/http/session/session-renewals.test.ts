@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('writes the renewals of 250 ms together, without a flush', async () => {
+test('writes the renewals of 250 ms together, without a call of flush', async () => {
   const batches: string[][] = [];
   const auth = betterAuthWith((tokens) => batches.push(tokens));
   const renewals = createSessionRenewals({ auth, log });
@@ -37,7 +37,7 @@ test('writes the renewals of 250 ms together, without a flush', async () => {
   expect(batches).toEqual([['one', 'two'], ['one']]);
 });
 
-test('writes more than 500 in several statements', async () => {
+test('writes more than 500 renewals in several statements', async () => {
   const sizes: number[] = [];
   const auth = betterAuthWith((tokens) => sizes.push(tokens.length));
   const renewals = createSessionRenewals({ auth, log });

@@ -25,7 +25,7 @@ type Parts = {
   log: Logger;
   /**
    * Schedules the write of the waiting renewals; default: a timer.
-   * @returns a function that cancels it
+   * @returns a function that cancels the write
    */
   schedule?: (write: () => void) => () => void;
 };
@@ -37,8 +37,8 @@ function scheduleByTimer(write: () => void): () => void {
 
 /**
  * Creates the batched renewals. Without them, the first request of a user's day would load the whole session through better-auth, which
- * costs more than the request itself. better-auth writes all waiting renewals in one statement. When the process is killed before, the
- * sessions stay due.
+ * costs more than the request itself. better-auth writes up to MAX_BATCH_SIZE waiting renewals in one statement. When the process is
+ * killed before the write, the sessions stay due.
  */
 export function createSessionRenewals({ auth, log, schedule = scheduleByTimer }: Parts): SessionRenewals {
   const waiting = new Set<string>();

@@ -74,7 +74,7 @@ describe('a speculative read for a cached caller', () => {
     expect(await statusOf(rpc('feed/deck', {}))).toBe(401);
   });
 
-  it('renews a session that is due, with one connection and a new cookie', async () => {
+  it('renews a session whose renewal is due, with one connection and a new cookie', async () => {
     const { person, rpc } = await givenCachedCandidate();
     const expiresAt = new Date(Date.now() + 28.9 * 24 * 60 * 60 * 1000);
     await db.update(session).set({ expiresAt }).where(eq(session.userId, person.user_id));

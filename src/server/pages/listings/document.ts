@@ -60,9 +60,11 @@ export type Page = {
   isUnlisted?: boolean;
   /** The picture of link previews; `url` is absolute, width and height are in pixels. */
   image?: { url: string; width: number; height: number; alt: string } | undefined;
+  /** Structured data of schema.org, which the page contains as JSON-LD. */
   data?: readonly object[];
   /** True when wide screens show a second column. */
   isSplit?: boolean;
+  /** Content of the `<main>` element. */
   main: Html;
 };
 

@@ -41,7 +41,10 @@ export type JobList = { jobs: readonly PublicListedJob[]; total: number; page: n
 
 const lastPage = (total: number): number => Math.min(LISTED_PAGES_MAX, Math.ceil(total / LISTED_JOBS_PER_PAGE));
 
-/** Renders one page of a list of jobs, with links to the previous and the next page. `city` as in `renderJobEntries`. */
+/**
+ * Renders one page of a list of jobs, with links to the previous and the next page. `city` as in `renderJobEntries`.
+ * @param path the path of the list's first page
+ */
 export function renderJobList({ jobs, total, page }: JobList, path: string, { city }: { city: string | null }) {
   const last = lastPage(total);
   const step = (to: number, rel: string, words: string) =>
@@ -85,7 +88,7 @@ export const breadcrumbList = (trail: readonly Breadcrumb[], origin: string): ob
   })),
 });
 
-/** A link to a list with its number of jobs. */
+/** A link to a list of jobs, with the number of jobs in the list. */
 export type CountedLink = { name: string; path: string; jobs: number };
 
 /** Renders links to other lists, each with its number of jobs; '' when `links` is empty. */

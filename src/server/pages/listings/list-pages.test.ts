@@ -76,7 +76,7 @@ describe('the table listed_jobs', () => {
       .sort();
   const idsOf = (...all: JobData[]) => all.map(({ id }) => id).sort();
 
-  it('has the active jobs of companies that list their jobs publicly, published before or after it', async () => {
+  it('has the active jobs of each company that lists its jobs publicly, including its earlier jobs', async () => {
     const company = await givenCompany(db);
     const before = await givenJob(db, company);
     expect(await listed(company)).toEqual([]);
@@ -135,7 +135,7 @@ describe('the page of a company (listings#company)', () => {
     expect(await answerOf(path)).toEqual(unknown);
   });
 
-  it('lists the public jobs, and neither expired ones, nor held ones, nor those above the salary limit', async () => {
+  it('lists the public jobs, without expired jobs, jobs held for review and jobs above the salary limit', async () => {
     const company = await givenListed();
     const shown = await givenJob(db, company);
     const kept = [

@@ -11,7 +11,7 @@ const FRESH_MS = 60_000;
 export type ListedCounts = ReturnType<typeof listedCounts>;
 
 /**
- * Counts over all listed jobs. Each process computes each of them at most once a minute, and one at a time
+ * Creates the cached counts over all listed jobs. Each process computes each count at most once a minute, and one count at a time
  * (docs/decisions/0072).
  */
 export function listedCounts(deps: Deps) {

@@ -313,7 +313,7 @@ describe('the published fields of a job (listings#whitelist)', () => {
   it('are those of the whitelist', async () => {
     const { job } = await givenPublic();
     const found = await findListing(app.deps, job.id);
-    if (found.state !== 'open') throw new Error('It is not open');
+    if (found.state !== 'open') throw new Error('The job’s page is not open');
     const shown = presentListing(found.row);
     expect(Object.keys(shown).sort()).toEqual([...NAMED].sort());
     expect(Object.keys(shown.company).sort()).toEqual(['answers', 'has_logo', 'is_verified', 'name', 'slug']);
@@ -369,10 +369,6 @@ describe('the published fields of a job (listings#whitelist)', () => {
   });
 });
 
-/**
- * Schema of Google's requirements for a JobPosting, from Google's documentation: the required fields, and the recommended ones in
- * the form that this app uses.
- */
 const place = z.strictObject({
   '@type': z.literal('Place'),
   address: z.strictObject({
@@ -391,6 +387,10 @@ const amounts = z
     unitText: z.enum(['HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR']),
   })
   .refine(({ value, minValue, maxValue }) => (value ?? minValue ?? maxValue) !== undefined);
+/**
+ * Schema of Google's requirements for a JobPosting, from Google's documentation: the required fields, and the recommended ones in
+ * the form that this app uses.
+ */
 const google = z
   .strictObject({
     '@context': z.literal('https://schema.org'),
@@ -468,7 +468,7 @@ describe('the fields of listed jobs and companies (listings#whitelist)', () => {
     await givenJob(db, company);
     const [row] = await db.select().from(listedCompanies).where(eq(listedCompanies.company_id, company.user_id));
     const listed = await findListedCompany(app.deps, { slug: row?.slug ?? '', page: 1 });
-    if (listed.state !== 'open') throw new Error('It is open');
+    if (listed.state !== 'open') throw new Error('The company’s page is not open');
     expect(listed.list.jobs.map((job) => fieldsOf(presentListedJob(job)))).toEqual([
       [...LISTED, 'company.name', 'company.slug', 'company.is_verified'],
     ]);

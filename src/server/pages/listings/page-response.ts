@@ -11,7 +11,7 @@ const isKnown = (requested: string | undefined, tag: string) =>
 
 type PageContent = { body: string; type: string; status?: ContentfulStatusCode; cacheControl: string };
 
-/** Responds with the body, gzipped if the client accepts it. Status 200 has an ETag, and becomes 304 for a current copy. */
+/** Responds with the body, gzipped if the client accepts it. Status 200 has an ETag, and becomes 304 if the client has it. */
 export async function respondWithETag(
   c: Context,
   { body, type, status = 200, cacheControl }: PageContent,

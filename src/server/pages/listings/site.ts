@@ -6,7 +6,7 @@ import { respondWithETag } from './page-response.ts';
 import { JOBS_INDEX_PATH } from './work-pages.ts';
 
 const HTML = 'text/html; charset=UTF-8';
-/** Browsers and proxies may cache a public page for 60 s, so a job that an operator hides disappears within a minute. */
+/** Cache-Control of the public pages: at most 60 s, so that a job that an operator hides disappears within a minute. */
 export const CACHE_CONTROL = 'public, max-age=60';
 /** Maximum number of characters of a request's path; the path of every page is shorter. */
 const ADDRESS_MAX = 400;
@@ -19,7 +19,7 @@ const UNKNOWN: Notice = {
 /** The link on every notice page: the open jobs by role and city. */
 const OPEN_JOBS = { path: JOBS_INDEX_PATH, text: 'Ver vagas abertas' };
 
-/** Notice of a job that has ended. */
+/** Notice for a job that is no longer public. */
 export const JOB_UNAVAILABLE: Notice = {
   title: 'Esta vaga saiu do ar',
   text: 'A empresa já não recebe curtidas nesta vaga. Veja as vagas que estão abertas.',
@@ -45,13 +45,18 @@ export async function createSite(deps: Deps, folder: string) {
     /** Runs `work` on a replica; on the primary when there is no usable replica or `holds` returns false for its result. */
     find: <T>(c: Context, work: (reading: ReadingDeps) => Promise<T>, holds: (found: T) => boolean): Promise<T> =>
       readReplicaOrPrimary(deps, c.req.header('cookie') ?? null, work, holds),
+    /** Returns whether the request's path is longer than that of any page. */
     isTooLong: (c: Context): boolean => c.req.path.length > ADDRESS_MAX,
+    /** Responds with the HTML of a page. */
     show: (c: Context, body: string, status: 200 | 404 | 410 = 200) =>
       respondWithETag(c, { body, type: HTML, status, cacheControl: CACHE_CONTROL }),
+    /** Responds 410 with a notice. */
     ended: (c: Context, notice: Notice = JOB_UNAVAILABLE) =>
       respondWithETag(c, { body: renderNoticePage(notice), type: HTML, status: 410, cacheControl: CACHE_CONTROL }),
+    /** Responds 404 with a notice. */
     unknown: (c: Context, notice: Notice = UNKNOWN) =>
       respondWithETag(c, { body: renderNoticePage(notice), type: HTML, status: 404, cacheControl: 'no-store' }),
+    /** Responds 429 with a notice. */
     tooMany: async (c: Context, notice: Notice) => {
       const response = await respondWithETag(c, {
         body: renderNoticePage(notice),
@@ -62,6 +67,7 @@ export async function createSite(deps: Deps, folder: string) {
       response.headers.set('retry-after', '60');
       return response;
     },
+    /** Redirects permanently (301) to a path. */
     moved: (c: Context, path: string) => {
       c.header('cache-control', CACHE_CONTROL);
       return c.redirect(path, 301);

@@ -111,7 +111,7 @@ it('contains the time of the last change of each job’s page, and of each part 
   expect(await textOf('/sitemap.xml')).toContain(`<sitemap><loc>${ORIGIN}${part}</loc>${lastmod}</sitemap>`);
 });
 
-it('runs one statement for each part and four a minute for the index, which responds 304 to its ETag', async () => {
+it('runs one statement for each part and four a minute for the sitemap index, and supports its ETag', async () => {
   aMinuteLater();
   const statementsOfTwo = () =>
     statementsOf(async () => void (await Promise.all([request('/sitemap.xml'), request('/vagas-de')])));
@@ -131,13 +131,13 @@ it.each([
   expect((await request(`/sitemaps/${name}`)).status).toBe(404);
 });
 
-it('is named in robots.txt, which disallows the paths of the API', async () => {
+it('robots.txt names the sitemap, and disallows the paths of the API', async () => {
   const robots = await textOf('/robots.txt');
   expect(robots).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`);
   expect(robots).toContain('\nDisallow: /api/\n');
 });
 
-it('may be cached for a minute and responds 304 to its ETag, as robots.txt does (listings#limit)', async () => {
+it('the sitemap and robots.txt may be cached for a minute and respond 304 to their ETag (listings#limit)', async () => {
   for (const path of ['/robots.txt', '/sitemap.xml', '/sitemaps/paginas.xml']) {
     const first = await request(path);
     expect(first.headers.get('cache-control'), path).toBe('public, max-age=60');

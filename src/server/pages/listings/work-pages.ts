@@ -43,7 +43,7 @@ const byFunction =
   (city?: string) =>
   ({ funcao, jobs }: FunctionCount): CountedLink => ({ name: funcao, path: functionListPath(funcao, city), jobs });
 
-/** The public jobs of a role in a city (`list`), the role's nearby cities (`near`), and similar roles in the city (`related`). */
+/** The public jobs of a role in a city (`list`), nearby cities with such jobs (`near`), and similar roles in the city (`related`). */
 export type RoleInCityJobs = {
   funcao: string;
   city: string;
@@ -52,7 +52,7 @@ export type RoleInCityJobs = {
   related: readonly FunctionCount[];
 };
 
-/** Renders the list of jobs of a role in a city (listings#lists). An empty list is not indexed; it links to nearby cities. */
+/** Renders the list of jobs of a role in a city (listings#lists). An empty list is not indexed. */
 export function roleInCityPage(
   assets: PageAssets,
   { funcao, city, list, near, related }: RoleInCityJobs,
@@ -107,7 +107,7 @@ ${countedLinks(`Funções parecidas em ${cityName(city)}`, related.map(byFunctio
   });
 }
 
-/** Renders the cities that have jobs of a role; `total` counts a job in several cities once. */
+/** Renders the page of a role, with the cities that have jobs of the role; `total` counts a job in several cities once. */
 export function rolePage(
   assets: PageAssets,
   { funcao, cities, total }: { funcao: string; cities: readonly CityCount[]; total: number },
@@ -126,7 +126,7 @@ ${countedLinks('Por cidade', cities.slice(0, MAX_LISTED).map(byCity((city) => fu
   });
 }
 
-/** Renders the page with the roles that have jobs in a city. */
+/** Renders the page of a city, with the roles that have jobs in the city. */
 export function cityPage(
   assets: PageAssets,
   city: string,

@@ -13,7 +13,7 @@ const UNKNOWN: Notice = {
   text: 'Não conhecemos essa função ou essa cidade. Confira o link ou veja as vagas por função e por cidade.',
 };
 
-/** When false for a replica's result, the primary is read: it may have the list's first job, which the replica lacks. */
+/** When false for a replica's result, the primary is read, because it may have jobs that the replica lacks. */
 const isFound = (list: readonly unknown[] | undefined) => list !== undefined && list.length > 0;
 
 /** Builds the routes of the lists of public jobs by role and city (listings#lists). */

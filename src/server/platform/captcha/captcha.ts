@@ -1,13 +1,15 @@
 import type { CaptchaProvider } from '#contract/captcha.ts';
 
+/** `siteKey` is the public key of the widget in the page; `secret` authenticates this server at the provider. */
 export type CaptchaSettings = { provider: CaptchaProvider; siteKey: string; secret: string };
 
-/** A captcha token from the browser, with the conditions for it. `address`: the client's IP address. */
+/** A captcha token from the browser, with the conditions for it. */
 export type CaptchaResponse = {
   /** Response token of the captcha widget, which the browser sent with the form. */
   token: string;
   /** The action that the solved captcha must have been rendered for, such as sign-up (Turnstile only). */
   action: string;
+  /** The client's IP address; undefined when unknown. */
   address: string | undefined;
 };
 

@@ -18,7 +18,7 @@ const CONFIGURATION_ERRORS: ReadonlySet<string> = new Set([
   'internal-error',
 ]);
 
-/** The value of `hostname` that hCaptcha returns instead of the real one while it is under load. */
+/** The value of `hostname` that hCaptcha returns instead of the real one while hCaptcha is under load. */
 const HOSTNAME_WITHHELD = 'not-provided';
 
 const answerSchema = z.object({

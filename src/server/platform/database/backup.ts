@@ -11,12 +11,15 @@ export const MANIFEST_FILE = 'encaixe-backup.json';
 /** Names of the data folder's files with generated secrets; at its start, the server generates those that are missing. */
 export const SECRET_FILES = ['auth-secret', PASSWORD_FILE];
 
+/** List of a backup's content, from which a restore checks that the backup is complete. */
 export type BackupManifest = {
+  /** Time of the backup (ISO 8601). */
   made_at: string;
   /** PostgreSQL's major version. */
   postgres: string;
   /** Empty folders, which a restore must create as well. */
   folders: string[];
+  /** Checksums by the path within the backup. */
   files: Record<string, FileChecksum>;
 };
 

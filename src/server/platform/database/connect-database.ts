@@ -4,15 +4,19 @@ import { connectExternalPostgres } from './external-postgres.ts';
 import { sessionLimits } from './session-limits.ts';
 
 export type DatabaseSettings = {
+  /** URL of an external PostgreSQL; undefined for the embedded one. */
   databaseUrl: string | undefined;
   /** URL of the same database that bypasses the pooler of `databaseUrl`, if there is one. */
   databaseDirectUrl?: string | undefined;
   /** Statement timeout of requests and tasks in milliseconds; 0: no timeout. */
   databaseStatementTimeoutMs?: number;
+  /** Maximum number of connections of this process's pool. */
   databasePoolSize: number;
   /** Number of connections that other processes open; an embedded server's `max_connections` includes them. */
   otherConnections?: number;
+  /** False for a pooler at `databaseUrl` that doesn't support prepared statements; default true. */
   databasePrepare?: boolean;
+  /** Absolute path of the data folder. */
   dataDir: string;
 };
 

@@ -13,7 +13,7 @@ type CursorValue = string | number | boolean | null | readonly CursorValue[];
 export const encodeCursor = (values: readonly CursorValue[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');
 
-/** Decodes a cursor. @returns null when there is no cursor, or it doesn't match the schema `shape` */
+/** Decodes a cursor. @returns null when there is no cursor, or the cursor doesn't match the schema `shape` */
 export function decodeCursor<Shape extends z.ZodType>(
   shape: Shape,
   cursor: string | undefined,
@@ -46,7 +46,7 @@ export function encryptCursor(secret: string, values: Parameters<typeof encodeCu
   return Buffer.concat([iv, ...encrypted, cipher.getAuthTag()]).toString('base64url');
 }
 
-/** Decrypts a cursor. @returns null when there is none, it was not encrypted with this secret, or doesn't match `shape` */
+/** Decrypts a cursor. @returns null without a cursor, and for a cursor that was not encrypted with this secret or doesn't match `shape` */
 export function decryptCursor<Shape extends z.ZodType>(
   secret: string,
   shape: Shape,

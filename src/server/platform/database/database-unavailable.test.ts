@@ -14,14 +14,14 @@ const reasonOf = (attempt: Promise<unknown>) =>
   );
 
 it.each(['08006', '53100', '53300', '57P01', '57P02', '57P03', '25006'])(
-  'counts %s as an unavailable database',
+  'counts SQLSTATE %s as an unavailable database',
   (code) => {
     expect(isDatabaseUnavailable(databaseError(code))).toBe(true);
     expect(isDatabaseUnavailable(new Error('Failed query', { cause: databaseError(code) }))).toBe(true);
   },
 );
 
-it.each(['23505', '40001', '57014', '42P01'])('does not count %s as an unavailable database', (code) => {
+it.each(['23505', '40001', '57014', '42P01'])('does not count SQLSTATE %s as an unavailable database', (code) => {
   expect(isDatabaseUnavailable(databaseError(code))).toBe(false);
 });
 

@@ -22,7 +22,7 @@ const LOCK_TIMEOUT_MS = 4000;
 const SPARE_CONNECTIONS = 50;
 
 export type EmbeddedPostgresOptions = DatabaseListeners & {
-  /** Absolute path. */
+  /** Absolute path of the data folder. */
   dataDir: string;
   poolSize: number;
   /** Total size of the pools of other processes; `max_connections` includes them. */
@@ -31,9 +31,11 @@ export type EmbeddedPostgresOptions = DatabaseListeners & {
   lockTimeoutMs?: number;
   /** Milliseconds to wait for a connection of the pool; default 5000. */
   connectTimeoutMs?: number;
+  /** Session settings of the pool's connections. */
   limits?: SessionLimits;
   /** Milliseconds in which PostgreSQL must start; default two minutes. */
   readyMs?: number | undefined;
+  /** Further configuration parameters of PostgreSQL; they override the defaults of `startPostgres`. */
   settings?: PostgresSettings;
   /** Maximum number of restarts per minute of a PostgreSQL that stopped unexpectedly; default 3. */
   maxRestartsPerMinute?: number;
@@ -94,7 +96,7 @@ async function open(
     const restartTimes: number[] = [];
     /**
      * Restarts PostgreSQL, which recovers all committed transactions. In the meantime the database is unavailable.
-     * @throws Error when it has restarted too often in the last minute, or the data folder is missing
+     * @throws Error when PostgreSQL was restarted too often in the last minute, or the data folder is missing
      */
     async function restart(): Promise<void> {
       const since = performance.now() - MINUTE_MS;

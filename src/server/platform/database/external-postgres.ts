@@ -14,6 +14,7 @@ export type ExternalPostgresOptions = DatabaseListeners & {
   url: string;
   /** URL of the same database that bypasses the pooler at `url`; undefined when `url` is not a pooler in transaction mode. */
   directUrl?: string | undefined;
+  /** Session settings of the pool's connections; not used with `directUrl`. */
   limits?: SessionLimits;
   poolSize: number;
   /** False for a pooler that doesn't support prepared statements; default true. */

@@ -11,7 +11,7 @@ const PARALLEL_FLUSHES = 16;
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Returns the relative paths of all files below a folder; [] when it is missing. `isIncluded` is called for files and folders. */
+/** Returns the relative paths of all files below a folder; [] without the folder. `isIncluded` is called for files and folders. */
 export async function filesBelow(
   folder: string,
   isIncluded: (path: string) => boolean = () => true,

@@ -5,7 +5,7 @@ import type { Executor } from './create-db.ts';
 const MARK = 'Encaixe: initialised';
 
 /**
- * Marks a new embedded database as initialised, by a comment on the database. The caller runs it in the transaction that writes the
+ * Marks a new embedded database as initialised, by a comment on the database. The caller passes the transaction that writes the
  * demonstration data, so that an interrupted first start leaves neither and is repeated.
  */
 export async function markInitialised(executor: Executor): Promise<void> {

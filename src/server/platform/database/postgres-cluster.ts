@@ -30,8 +30,8 @@ export const upgradedFolder = (dataDir: string) => join(dataDir, 'postgres.upgra
 export const logFile = (dataDir: string) => join(dataDir, 'postgres.log');
 
 /**
- * Creates PostgreSQL's data directory with initdb unless it exists. It has another name until it is complete, so that an incomplete
- * one is never used as a database. The caller must hold the data folder's lock.
+ * Creates PostgreSQL's data directory with initdb unless it exists. The directory has another name until it is complete, so that an
+ * incomplete one is never used as a database. The caller must hold the data folder's lock.
  * @throws StartupError when the folder can't be created, or belongs to another major version
  */
 export async function ensureCluster(
@@ -41,7 +41,7 @@ export async function ensureCluster(
 ): Promise<void> {
   const folder = postgresFolder(dataDir);
   if (existsSync(folder)) return checkVersion(folder);
-  // An upgrade was interrupted between its last two renames: completes it. An empty database here would hide the upgraded one.
+  // Completes an upgrade that was interrupted between its last two renames. An empty database here would hide the upgraded one.
   if (existsSync(upgradedFolder(dataDir))) return rename(upgradedFolder(dataDir), folder);
   for (const name of await readdir(dataDir)) {
     if (name.startsWith(INCOMPLETE_PREFIX))

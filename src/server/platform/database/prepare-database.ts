@@ -19,7 +19,7 @@ type Query = (statement: string) => Promise<boolean>;
  * Creates the server's database and role if they are missing, and sets the role's password. The role has no privileges except for its
  * database. If the superuser owns the database, ownership of it and of all its objects is transferred to the role.
  * @param superuser connection settings of the superuser, to any database of the server
- * @returns the connection settings of that role
+ * @returns the connection settings of the server's role
  */
 export async function prepareDatabase(superuser: ClientConfig, password: string): Promise<ClientConfig> {
   const role = escapeIdentifier(ROLE);

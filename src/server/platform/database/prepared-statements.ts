@@ -16,14 +16,15 @@ const builder: NodePgDatabase = drizzle.mock();
 const dialect = new PgDialect();
 
 /**
- * Creates a function that runs a prepared statement. The statement's text is built once, when this is called (usually at the load of
- * a module), and PostgreSQL parses it once on each connection:
+ * Creates a function that runs a prepared statement. The statement's text is built once, when `definePrepared` is called (usually at
+ * the load of a module), and PostgreSQL parses the text once on each connection:
  *
- *     const selectName = prepared('profile_name', (db) =>
+ *     const selectName = definePrepared('profile_name', (db) =>
  *       db.select({ name: profiles.name }).from(profiles).where(eq(profiles.user_id, sql.placeholder('user_id'))));
  *     const [row] = await selectName(tx, { user_id });
  *
- * The function runs it on the pool, or in the transaction that it receives. Behind a pooler without support, nothing is prepared.
+ * The created function runs the statement on the pool, the connection or the transaction that it receives. Behind a pooler that does not
+ * support prepared statements, it runs the statement without preparing it.
  * @param name unique among all statements, because it identifies the prepared statement on a connection
  */
 export function definePrepared<Config extends PreparedQueryConfig>(
@@ -46,7 +47,7 @@ export function definePrepared<Config extends PreparedQueryConfig>(
 }
 
 /**
- * Does the same as `prepared` for SQL that the query builder can't express. Values are as pg returns them: a timestamp is a Date, a
+ * Does the same as `definePrepared` for SQL that the query builder can't express. Values are as pg returns them: a timestamp is a Date, a
  * `numeric` is a string.
  */
 export function definePreparedSql<Result extends Row>(

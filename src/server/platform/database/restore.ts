@@ -33,6 +33,7 @@ async function changeOwner(account: ServerAccount, folder: string): Promise<void
 /**
  * Restores a backup into a data folder that has no data yet. Compares each file with the backup's manifest. The database is moved to
  * its final place last, so that an interrupted restore is never used as a complete one.
+ * @param source the folder of the backup
  * @param dataDir absolute; created when missing
  * @throws CommandError when the backup is damaged, or the folder contains data
  * @throws StartupError when a server uses the folder, or the folder can't be written

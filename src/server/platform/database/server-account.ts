@@ -7,8 +7,8 @@ const UNPRIVILEGED_ID = 65_534;
 export type ServerAccount = { uid: number; gid: number } | undefined;
 
 /**
- * Returns the account for PostgreSQL's programs, which refuse to run as root. When this process runs as root, it is the owner of the
- * folder, or 'nobody' when the folder is new or root's.
+ * Returns the account for PostgreSQL's programs, which refuse to run as root. When this process runs as root, the account is the owner
+ * of the folder, or 'nobody' when the folder is new or root's.
  */
 export function serverAccount(postgresFolder: string): ServerAccount {
   if (process.getuid?.() !== 0) return undefined;

@@ -7,7 +7,10 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Returns the constraint name that a PostgreSQL error, or an error that wraps one, has; triggers of this app set one, too. */
+/**
+ * Returns the constraint name that a PostgreSQL error, or an error that wraps one, has; undefined when there is none. Triggers of this app
+ * set one, too.
+ */
 export function sqlConstraint(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ('constraint' in current && typeof current.constraint === 'string') return current.constraint;

@@ -6,7 +6,7 @@ import { timeZoneSql } from './time-zone.ts';
 
 const { db } = await testDatabase();
 
-it('zoneIn returns the same time zone as zoneOf for each municipality, and for no city (push#hours)', async () => {
+it('timeZoneSql returns the same time zone as zoneOf for each municipality, and for no city (push#hours)', async () => {
   const { rows } = await db.execute<{ city: string | null; zone: string }>(
     sql`select city, ${timeZoneSql(sql`city`)} as zone from (select city from municipalities union all select null) as named`,
   );

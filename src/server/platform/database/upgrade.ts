@@ -22,7 +22,7 @@ import { prepareDatabase } from './prepare-database.ts';
 import { serverAccount } from './server-account.ts';
 
 export type UpgradeOptions = {
-  /** Absolute path. */
+  /** Absolute path of the data folder. */
   dataDir: string;
   /** Folder with the PostgreSQL programs of the old version: `native` in its npm package. */
   programs: string;
@@ -137,9 +137,9 @@ async function createUpgraded(
 
 /**
  * Upgrades the data folder's database to this server's version of PostgreSQL: applies the migrations to the old database, and copies
- * its rows into a new one. When that is flushed to the disk, the old folder is renamed to `postgres.<version>`. After an interruption
- * at any time, the next start finds either the old or the new database.
- * @returns the previous version, and the number of rows
+ * its rows into a new one. When the new one is flushed to the disk, the old folder is renamed to `postgres.<version>`. After an
+ * interruption at any time, the next start finds either the old or the new database.
+ * @returns the previous major version of PostgreSQL, and the number of copied rows
  * @throws CommandError when there is nothing to do, or an upgrade from that version is not supported
  * @throws StartupError when a server uses the folder, or one of the two PostgreSQL servers doesn't start
  */

@@ -1,6 +1,6 @@
 /**
- * The product's colours for mails and other documents without the app's style sheet. Hexadecimal, because mail clients understand no
- * other notation.
+ * The product's colours in light mode, for mails and other documents without the app's style sheet. Hexadecimal, because mail clients
+ * understand no other notation.
  */
 export const LIGHT = {
   canvas: '#f5faf9',
@@ -13,6 +13,7 @@ export const LIGHT = {
   match: '#fe804c',
 } as const;
 
+/** The same colours in dark mode. */
 export const DARK = {
   canvas: '#091616',
   surface: '#112021',

@@ -11,14 +11,16 @@ export type MailContent = {
   subject: string;
   /** Text that an inbox shows beside the subject. */
   preheader: string;
+  /** Heading above the text. */
   title: string;
   paragraphs: readonly string[];
   /** A code for the reader to type, in large characters. */
   code?: string;
-  /** List entries, each with its link and the reason why it is listed. */
+  /** List entries, each with a link; `why` is the reason why the entry is in the list. */
   items?: readonly { title: string; url: string; lines: readonly string[]; why?: string }[];
   /** Line after the list: how many more entries there are. */
   more?: string;
+  /** Button with a link, below the text. */
   action?: { label: string; url: string };
   /** The reader's earlier messages, each with its time. */
   quote?: { title: string; parts: readonly { head: string; lines: readonly string[] }[] };

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Mailer } from './mailer.ts';
 
+/** A mail or an SMS in the development mailbox. */
 export type MailboxMessage = {
   id: string;
+  /** The recipient's e-mail address, or phone number for an SMS. */
   to_address: string;
   subject: string;
   html: string;
@@ -16,6 +18,7 @@ export type MailboxMessage = {
 /** A message without its content, for the list. */
 export type MailboxEntry = Pick<MailboxMessage, 'id' | 'to_address' | 'subject' | 'created_at'>;
 
+/** Maximum number of messages that the mailbox lists. */
 export const MAILBOX_PAGE_SIZE = 100;
 
 /** Creates a mailer that stores mails in the database instead of sending them; developers read them at `/dev/mailbox`. */

@@ -115,7 +115,7 @@ describe('the smtp mailer without TLS', () => {
     ]);
   });
 
-  test('rejects when the server refuses, the password is wrong or the port is closed', async () => {
+  test('rejects when the server refuses the recipient, the password is wrong or the port is closed', async () => {
     smtp.refuseRecipients('550 No such user');
     await expect(mailer.send(mail)).rejects.toThrow('No such user');
     smtp.refuseRecipients(null);

@@ -3,15 +3,16 @@ import type { PushKind } from '#domain/notices/push.ts';
 
 /** One mail to one recipient, in two forms: HTML and plain text. */
 export type Mail = {
+  /** The recipient's e-mail address. */
   to: string;
   subject: string;
   html: string;
   text: string;
   /** One-line text, sent to the phone of recipients who have no mail address. */
   short?: string | undefined;
-  /** Set for a notice, which its reader may disable or get as a daily digest (notices#kinds); `id`: the row that it is about. */
+  /** Set for a notice, which its reader may disable or get as a daily digest (notices#kinds); `id`: the row that the notice is about. */
   notice?: { id: string; user_id: string; kind: NoticeKind } | undefined;
-  /** Set when the reader's browsers also get a push notification with the same subject (push#kinds). */
+  /** Set when the reader's browsers also get a push notification with the same subject (push#kinds), which opens `path` of the app. */
   push?: { id: string; user_id: string; kind: PushKind; path: string; match_id?: string | undefined } | undefined;
   /** The subject without another person's name; stored instead of the subject. */
   topic?: string | undefined;
@@ -33,7 +34,7 @@ export type Mailer = {
   send(mail: Mail): Promise<void>;
 };
 
-/** The mail server permanently refuses the recipient's address, because it doesn't exist or accepts no mail. */
+/** The mail server permanently refuses the recipient's address, because the address doesn't exist or accepts no mail. */
 export class RecipientRefused extends Error {
   override name = 'AddressRefused';
 }

@@ -31,6 +31,7 @@ const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Status codes that do not mean that the address is invalid: a full mailbox, or a refusal because of the sender. */
 const NOT_THE_ADDRESS = /\b5\.(?:2\.[23]|7\.\d+)\b/;
+/** SMTP reply code for a full mailbox. */
 const FULL = 552;
 
 /** Returns the server's response if it permanently refused the recipient's address (RFC 5321, 4.2.1; RFC 3463), else null. */

@@ -5,8 +5,9 @@ import { type Samples, sumSamples, withoutGauges } from './samples.ts';
 const TIMEOUT_MS = 1000;
 
 export type MetricsAggregator = {
-  /** Adds a worker process, of which `requestMetrics` requests the metrics; it replaces the one with the same number. */
+  /** Adds a worker process, of which `requestMetrics` requests the metrics; replaces a process with the same number. */
   join: (number: number, requestMetrics: () => void) => void;
+  /** Stores the metrics that a process has sent on request. */
   receive: (number: number, samples: Samples) => void;
   /** Removes a process that has ended; its counters remain in the sums. */
   left: (number: number) => void;

@@ -2,14 +2,15 @@
 export type IssuerSettings = Readonly<{
   /** The provider's id in this app's routes and API. */
   id: 'google' | 'oidc';
-  /** Name on its sign-in button. */
+  /** Name on the provider's sign-in button. */
   name: string;
+  /** The issuer's URL (`iss`), below which its discovery document is found. */
   issuer: string;
   clientId: string;
   clientSecret: string;
   /**
-   * The e-mail addresses for which the issuer's claim proves the current owner: only addresses that it hosts itself, all addresses
-   * that it has verified, or addresses of its one domain. The caller of `readIdentity` must check that domain.
+   * The e-mail addresses for which the issuer's claim proves the current owner: only addresses that the issuer hosts itself, all
+   * addresses that it has verified, or the addresses of its one domain, which the caller of `readIdentity` must check.
    */
   vouchesFor: 'own-addresses' | 'verified-addresses' | 'its-domain';
   /** OpenID Connect's `prompt`: the issuer shows an account choice even when it has a session, for shared computers. */
@@ -19,7 +20,7 @@ export type IssuerSettings = Readonly<{
 /** The settings of an issuer without its id and name in this app. */
 export type IssuerClient = Omit<IssuerSettings, 'id' | 'name'>;
 
-/** Returns the settings for Google. It verifies an external address only once, so only its own addresses prove the owner. */
+/** Returns the settings for Google. Google verifies an external address only once, so only its own addresses prove the owner. */
 export const googleIssuer = (client: { clientId: string; clientSecret: string }): IssuerSettings => ({
   ...client,
   id: 'google',

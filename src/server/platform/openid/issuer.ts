@@ -43,7 +43,7 @@ async function loadLibrary(): Promise<OpenIdModules> {
   return { ...openid, createRemoteJWKSet, jwtVerify };
 }
 
-/** Creates the client of an issuer. It fetches the issuer's discovery document at the first use. */
+/** Creates the client of an issuer. The client fetches the issuer's discovery document at the first use. */
 export function createIssuerClient(
   settings: IssuerClient,
   { redirectUri, now }: { redirectUri: string; now: () => Date },
@@ -90,7 +90,7 @@ export function createIssuerClient(
     return begun;
   }
 
-  /** Verifies an ID token's signature, issuer, audience, age and nonce, and returns its claims. @throws IdentityNotProven or jose's error */
+  /** Verifies an ID token's signature, issuer, audience, age and nonce; returns the claims. @throws IdentityNotProven or jose's error */
   async function claimsOf({ library, server, keys }: DiscoveredIssuer, token: string, nonce: string): Promise<Claims> {
     const theirs = server.id_token_signing_alg_values_supported;
     const { payload } = await library.jwtVerify(token, keys, {

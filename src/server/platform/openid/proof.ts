@@ -9,6 +9,7 @@ export type Claims = Readonly<Record<string, unknown>> & { sub?: string | undefi
 
 /** The verified identity of a user at an identity provider. */
 export type VerifiedIdentity = {
+  /** The issuer's URL (`iss`); `sso:<id>` for the identity provider that a company has configured itself. */
   issuer: string;
   /** The user's id at the issuer (`sub`), which is unique and never changes. */
   subject: string;
@@ -18,6 +19,7 @@ export type VerifiedIdentity = {
   isOwner: boolean;
   /** The only domain whose addresses the issuer may prove; undefined: any. */
   domain?: string;
+  /** The user's name; '' when the issuer doesn't send it. */
   name: string;
 };
 

@@ -18,7 +18,10 @@ type Outbound = {
 
 const TIMEOUT_MS = 10_000;
 
-/** @param allowsPrivateNetworks true allows private networks and connections without TLS; only for tests */
+/**
+ * Creates the client for requests to user-supplied URLs.
+ * @param allowsPrivateNetworks true allows private networks and connections without TLS; only for tests
+ */
 export function createOutbound(allowsPrivateNetworks: boolean): Outbound {
   const acceptsUrl = (url: string) => allowsPrivateNetworks || isPublicUrl(url);
 

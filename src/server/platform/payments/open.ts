@@ -23,6 +23,7 @@ type OpenPaymentsDeps = {
 };
 
 export type OpenPayments = {
+  /** Client of the provider. */
   port: Payments;
   /** Routes of the fake Stripe's pages; empty with Stripe, whose pages are on its own site. */
   pages: Hono[];

@@ -36,7 +36,9 @@ export type SubscriptionSummary = {
   ends_at: Date | null;
 };
 
+/** A successful payment. */
 export type Payment = {
+  /** Stripe's charge id (`ch_…`). */
   id: string;
   paid_at: Date;
   /** In centavos. */
@@ -66,6 +68,7 @@ export const MAX_RECEIPTS = 24;
 /** A successful payment by Pix for 30 days of a plan (billing#pix-month). */
 export type PixMonth = Payment & { customer_id: string; plan_key: PlanKey };
 
+/** A subscription with its payments. */
 export type Subscription = SubscriptionSummary & {
   /** The plan to which the subscription is scheduled to change at the end of the period; null without a change. */
   next_plan_key: PlanKey | null;
@@ -100,7 +103,9 @@ export type Reversal = {
 /** The fields of a verified webhook event that are used; the objects themselves are fetched by id. */
 export type PaymentEvent = {
   id: string;
+  /** Stripe's event type, such as 'invoice.paid'. */
   type: string;
+  /** Time at which the provider created the event. */
   created: Date;
   customer_id: string | null;
   /** Set when the event has no customer: the payment of a dispute, or the payment method of a mandate. */
@@ -136,7 +141,8 @@ export type PixCheckout = { kind: 'open'; url: string | null } | { kind: 'refuse
 
 /** The status of a checkout session. */
 export type OrderStatus = {
-  is_paid: boolean /** Null for a plan that isn't one of ours. */;
+  is_paid: boolean;
+  /** Null for a plan that isn't one of ours. */
   plan_key: PlanKey | null;
 };
 
@@ -194,15 +200,16 @@ export type Payments = {
   }): Promise<{ lines: ProviderLedgerLine[]; next: string | null }>;
   /** Cancels a subscription at the end of its paid period; does nothing for an ended one. */
   stopRenewal(subscription_id: string): Promise<void>;
+  /** Cancels a subscription at once; does nothing for an ended or unknown one, and for a month by Pix. */
   end(subscription_id: string): Promise<void>;
   /** Deletes the customer, which ends running subscriptions at once; does nothing for a deleted customer. */
   removeCustomer(customer_id: string): Promise<void>;
-  /** Refunds the rest of a payment, or `amount` centavos; does nothing when it is fully refunded or disputed. */
+  /** Refunds the rest of a payment, or `amount` centavos; does nothing for a fully refunded or a disputed payment. */
   refund(payment_id: string, amount?: number): Promise<void>;
   /**
    * Verifies and parses a webhook event. Returns null for an event type that can't change a plan.
    * @param body the request's raw body
-   * @throws InvalidSignature when the provider has not signed it, or more than five minutes ago
+   * @throws InvalidSignature when the provider has not signed the event, or has signed it more than five minutes ago
    */
   readEvent(body: string, signature: string | undefined, now: Date): PaymentEvent | null;
 };
@@ -212,7 +219,7 @@ export class PaymentsUnavailable extends Error {
   override name = 'PaymentsUnavailable';
 }
 
-/** A webhook event that the provider has not signed, or more than five minutes ago. */
+/** A webhook event that the provider has not signed, or has signed more than five minutes ago. */
 export class InvalidSignature extends Error {
   override name = 'InvalidSignature';
 }

@@ -1,6 +1,7 @@
 import { bigint, index, jsonb, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { PLAN_KEYS } from '../../../domain/billing/plans.ts';
 
+/** PostgreSQL's enum type of the keys of the paid plans. */
 export const planKeyEnum = pgEnum('plan_key', PLAN_KEYS);
 
 /** The objects of the fake Stripe; empty on a server that uses Stripe. */

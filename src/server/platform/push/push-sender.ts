@@ -7,6 +7,7 @@ import type { ServerKeys } from './server-keys.ts';
 export type PushSubscription = BrowserKeys & { endpoint: string };
 
 export type PushSender = {
+  /** The server's public VAPID key in base64url (RFC 8292), with which browsers subscribe. */
   publicKey: string;
   /** Returns whether a push subscription may have this endpoint URL: a public one with https (push#service). */
   acceptsUrl(endpoint: string): boolean;

@@ -16,8 +16,8 @@ export type Queue = {
   /** Creates pg-boss's tables if missing, and begins to work on tasks unless `isWorking` is false. Safe in several processes at once. */
   start(): Promise<void>;
   /**
-   * Adds a task in the caller's transaction: it runs after the commit, and never after a rollback. Some process must have a worker for
-   * it.
+   * Adds a task in the caller's transaction: the task runs after the commit, and never after a rollback. Some process must have a worker
+   * for this type of task.
    * @throws ZodError when the payload doesn't match the task's schema
    */
   send<Payload extends object>(
@@ -26,13 +26,14 @@ export type Queue = {
     payload: Payload,
     options?: SendOptions,
   ): Promise<void>;
-  /** Returns the number of due tasks that wait, as pg-boss has last counted it (once a minute). */
+  /** Returns the number of due tasks that wait, as pg-boss last counted them (once a minute). */
   waiting(db: Executor): Promise<number>;
   /** Stops taking tasks and waits at most 10 s for running ones; tasks that are still running then are retried later. */
   stop(): Promise<void>;
 };
 
 export type QueueOptions = {
+  /** Connection settings of the database, which must not go through a pooler: pg-boss uses LISTEN. */
   connection: ClientConfig;
   log: Logger;
   /** Counts attempts by task and outcome, if given. */

@@ -5,6 +5,7 @@ export type Retry = { limit: number; firstDelay: number; longestDelay: number; a
 
 /** A type of background task: its name, the schema of its payload and its retry policy. */
 export type Task<Payload extends object> = {
+  /** Name of pg-boss's queue, such as 'mail.send'. */
   readonly name: string;
   readonly schema: z.ZodType<Payload>;
   readonly retry: Retry;

@@ -22,7 +22,7 @@ it('isAfter returns true for a time before beginAt', () => {
   expect(announced.isAfter('ana', at(25)), 'while the connection was away').toBe(true);
 });
 
-it('deletes the user with the oldest event when full, and then returns true for that user', () => {
+it('deletes the oldest event when full; isAfter then returns true for its user', () => {
   const announced = createLastAnnouncements(2);
   announced.beginAt(at(0));
   for (const [second, user] of ['ana', 'bia', 'ana', 'caio'].entries()) announced.note(user, at(second));

@@ -25,12 +25,14 @@ export type Realtime = {
   isUp(timeoutMs: number): Promise<boolean>;
   /** Returns whether there is a listening connection, without checking that it responds. */
   isConnected(): boolean;
+  /** Removes all subscriptions and closes the connection. */
   stop(): Promise<void>;
 };
 
 type Subscriber = { listener: RealtimeListener; onStop: () => void };
 
 export type RealtimeOptions = {
+  /** Settings of the listening connection, which must not go through a pooler. */
   connectionConfig: pg.ClientConfig;
   log: Logger;
   now: () => Date;
@@ -42,7 +44,7 @@ export type RealtimeOptions = {
 
 /**
  * The maximum delay between two attempts, as a multiple of the first delay. Small, because a process without this connection delivers
- * no events and, while its pool is busy, reports itself unready. After a failover it must listen as soon as it can query.
+ * no events and, while its pool is busy, reports itself unready. After a failover, the process must listen as soon as it can query.
  */
 const LONGEST_RETRY = 4;
 
@@ -140,7 +142,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     query_timeout,
   });
 
-  /** Checks the connection with a query and drops it without a response, because a network failure may not close the socket. */
+  /** Checks the connection with a query, and drops a connection that does not respond: a network failure may not close the socket. */
   async function checkConnection(current: pg.Client): Promise<void> {
     try {
       await current.query(pingQuery(heartbeatMs));

@@ -11,9 +11,10 @@ const OF_PRIMARY = `select ${POSITION_COLUMNS}, ${SYSTEM},
 const OF_REPLICA = `select pg_is_in_recovery() as recovers, pg_last_wal_replay_lsn()::text as lsn, ${SYSTEM},
   (select upper(lpad(to_hex(received_tli), 8, '0')) from pg_stat_wal_receiver) as timeline`;
 
+/** `start` resolves after the first poll of all servers. */
 export type ReplicaMonitor = { start: () => Promise<void>; stop: () => Promise<void> };
 
-type WatchedReplica = {
+type MonitorOptions = {
   primary: ClientConfig;
   replicas: readonly ClientConfig[];
   replicaStatus: ReplicaStatus;
@@ -23,7 +24,7 @@ type WatchedReplica = {
 };
 
 /** Creates a monitor that polls the WAL positions of the primary and its replicas, on connections that no request uses. */
-export function monitorReplicas({ primary, replicas, replicaStatus, everyMs, onPoll }: WatchedReplica): ReplicaMonitor {
+export function monitorReplicas({ primary, replicas, replicaStatus, everyMs, onPoll }: MonitorOptions): ReplicaMonitor {
   const timeout = { connectionTimeoutMillis: everyMs * 2, query_timeout: everyMs * 2 };
   const open = (connection: ClientConfig) => createPool({ ...connection, ...timeout }, 1, () => {});
   const [ofPrimary, ...ofReplicas] = [primary, ...replicas].map(open);

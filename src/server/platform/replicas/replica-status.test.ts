@@ -48,7 +48,7 @@ describe('a replica', () => {
     }
   });
 
-  it('is excluded while it has reached no position within the lag, and near again when it has caught up', () => {
+  it('is excluded while it lags too much, and near again when it has caught up', () => {
     const replicaStatus = statusAfter(replicaAt('0/100'));
     for (let at = 2000; at <= 6000; at += 1000) {
       replicaStatus.recordPrimary(at, primaryAt(`0/${at}`));
@@ -69,7 +69,7 @@ describe('a replica', () => {
     expect(statusAfter(replicaAt('0/100'), report).isNear(0, 1000)).toBe(false);
   });
 
-  it('is judged by its LSN only when the role may not read its timeline', () => {
+  it('is judged by its LSN alone when the role may not read its timeline', () => {
     expect(statusAfter(replicaAt('0/100', { timeline: null })).isNear(0, 1000)).toBe(true);
   });
 

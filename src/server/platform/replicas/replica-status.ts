@@ -11,6 +11,7 @@ export type PrimaryReport = Position & {
 /** What a replica reports at a poll; `recovers` is false after its promotion. */
 export type ReplicaReport = {
   recovers: boolean;
+  /** The replayed position; null when the replica has replayed nothing. */
   lsn: Lsn | null;
   /** Timeline of the received WAL; null when the role may not read it or no WAL is being received. */
   timeline: string | null;
@@ -80,12 +81,14 @@ export function createReplicaStatus(count: number, lagMs: number) {
     },
     /** Excludes a replica after a connection error, until its next report. */
     leaveOut,
+    /** Returns whether a replica is within the allowed lag. @param now ms of the clock of recordPrimary's `at` */
     isNear(which: number, now: number): boolean {
       const reference = isLost && now - respondedAt <= MAX_OUTAGE_MS ? respondedAt : now;
       return reference - (replicas[which]?.holdsUntil ?? -Infinity) <= lagMs;
     },
     /** Returns whether the primary did not respond to its last poll. */
     isPrimaryLost: (): boolean => isLost,
+    /** Returns the primary's last report; null before the first. */
     primary: (): PrimaryReport | null => primary,
   };
 }

@@ -27,8 +27,8 @@ type ReplicaConnection = {
 };
 
 /**
- * Runs `work` on a replica. Returns null when the replica or `work` failed, or it has not replayed `since`; then the caller must use
- * the primary.
+ * Runs `work` on a replica. Returns null when the replica or `work` failed, or the replica has not replayed `since`; then the caller must
+ * use the primary.
  * @param since the position that the replica must have replayed; null: none
  */
 type Reader = <T>(since: Position | null, work: (on: ReplicaConnection) => Promise<T>) => Promise<{ answer: T } | null>;
@@ -43,15 +43,19 @@ export type Replicas = {
    * @throws PrimaryLostError as soon as servesWithoutPrimary is true, although `work` may go on
    */
   untilPrimaryLost: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Begins to poll the servers; resolves after the first poll, even if servers don't respond. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 export type ReplicasDeps = {
+  /** Database URLs of the replicas. */
   urls: readonly string[];
+  /** Connection settings of the primary, for the polls. */
   primary: ClientConfig;
   /** Maximum number of connections to each replica, for requests. */
   poolSize: number;
+  /** Allowed lag of a replica in milliseconds. */
   lagMs: number;
   log: Logger;
   metrics: Metrics;
@@ -69,7 +73,7 @@ const READ_ONLY = '25006';
 
 class ReplicaBehindError extends Error {}
 
-/** The primary does not respond to its polls. Work that needs it may still succeed, only later. */
+/** The primary does not respond to its polls. Work that needs the primary may still succeed later. */
 export class PrimaryLostError extends Error {
   constructor() {
     super('The primary does not respond');

@@ -10,8 +10,11 @@ export type ExpectedAssertion = { issuer: string; recipient: string; requestId: 
 export type Assertion = {
   /** The assertion's ID, which the caller must accept only once (replay). */
   id: string;
+  /** The user's NameID at the identity provider. */
   subject: string;
+  /** Null when the assertion has no valid address. */
   email: string | null;
+  /** '' when the assertion has no name. */
   name: string;
 };
 

@@ -5,6 +5,7 @@ import { parseSingleAssertion } from './response-shape.ts';
 
 /** A trusted SAML 2.0 identity provider. */
 export type SamlSettings = Readonly<{
+  /** The provider's entity id, the issuer of its assertions. */
   entityId: string;
   /** URL of its single sign-on service (HTTP-Redirect binding). */
   signInUrl: string;
@@ -15,7 +16,7 @@ export type SamlSettings = Readonly<{
 export type SamlProvider = ReturnType<typeof createSamlClient>;
 
 type Parts = {
-  /** This server's entity id, a different one for each identity provider, so that an assertion of another one is invalid. */
+  /** This server's entity id, a different one for each identity provider, so that an assertion for another one is refused. */
   audience: string;
   /** URL of this server's assertion consumer service. */
   recipient: string;
@@ -37,7 +38,7 @@ export function createSamlClient({ entityId, signInUrl, certificates }: SamlSett
       // Nothing outside of the assertion is trusted, so only the assertion must be signed.
       wantAssertionsSigned: true,
       wantAuthnResponseSigned: false,
-      // Disables node-saml's check of the times, which accepts missing ones. readAssertion checks them, with the app's clock.
+      // Disables node-saml's check of the times, which accepts an assertion without them. readAssertion checks them, with the app's clock.
       acceptedClockSkewMs: -1,
       identifierFormat: null,
       disableRequestedAuthnContext: true,
@@ -49,7 +50,7 @@ export function createSamlClient({ entityId, signInUrl, certificates }: SamlSett
     /** Returns the URL of the identity provider to which the browser is redirected. @param requestId ID of the AuthnRequest */
     authorizationUrl: async (requestId: string): Promise<string> =>
       (await library(requestId)).getAuthorizeUrlAsync('', undefined, {}),
-    /** Verifies a posted response and returns its assertion. @throws IdentityNotProven when anything about it is invalid */
+    /** Verifies a posted response and returns its assertion. @throws IdentityNotProven when the response is invalid */
     async redeem(posted: string, requestId: string): Promise<Assertion> {
       const { base64 } = await parseSingleAssertion(posted, { destination: recipient, requestId });
       const checked = await (await library(requestId))

@@ -4,6 +4,7 @@ import { createMailboxSms } from './mailbox-sms.ts';
 import type { SmsSender } from './sms.ts';
 import { createTwilioSms, type TwilioSettings } from './twilio-sms.ts';
 
+/** `mailbox`: SMS are stored in the development mailbox; `none`: the server sends no SMS. */
 export type SmsSettings = ({ kind: 'twilio' } & TwilioSettings) | { kind: 'mailbox' } | { kind: 'none' };
 
 /** Creates the configured SMS sender; null when none is configured. */

@@ -97,7 +97,7 @@ describe('createTwilioSms', () => {
     expect(twilio.received).toEqual([]);
   });
 
-  test('rejects for a wrong token with an error that does not contain it', async () => {
+  test('rejects for a wrong token with an error that does not contain the token', async () => {
     const wrong = createTwilioSms({ ...twilio.settings, token: 'muito-errado', whatsapp: undefined, log });
     const failure = await wrong.send(sms).catch(String);
     expect(failure).toContain('401');

@@ -3,7 +3,7 @@ export type Sms = {
   /** International format (E.164): '+5511987654321'. */
   to: string;
   text: string;
-  /** The one-time code in the text, if there is one: it is the variable of WhatsApp's approved template. */
+  /** The one-time code in the text, if there is one; the variable of WhatsApp's approved template. */
   code?: string | undefined;
 };
 

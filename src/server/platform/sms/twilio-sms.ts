@@ -11,7 +11,9 @@ type Templates = { code: string; notice: string };
 export type TwilioSettings = {
   /** Base URL of Twilio, or of a service with the same API. */
   endpoint: string;
+  /** The account's SID. */
   account: string;
+  /** The account's auth token. */
   token: string;
   /** The sender's phone number, or the SID of a messaging service ('MG…'). */
   from: string;

@@ -31,10 +31,12 @@ export type Storage = {
 
 /** What a storage adapter implements. Keys are already validated; methods reject with the adapter's own errors. */
 export type StorageDriver = {
+  /** Rejects when the object doesn't exist; `isMissing` recognises that error. */
   read(key: string): Promise<Uint8Array>;
   write(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** Deletes an object; does nothing when it is missing. */
   remove(key: string): Promise<void>;
+  /** Returns whether `read` rejected with this error because the object doesn't exist. */
   isMissing(error: unknown): boolean;
 };
 

@@ -20,6 +20,7 @@ export type Span = {
 
 type SpanOptions = {
   attributes?: SpanAttributes;
+  /** A span of this process, or the traceparent of a remote one. */
   parent?: string | Span | undefined;
   /** Traceparent of a span that caused this one, which becomes a link; it may have ended long ago. */
   cause?: string | undefined;

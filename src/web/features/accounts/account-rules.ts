@@ -14,14 +14,14 @@ export function nameProblem(name: string): Problem {
   return isName(composedName) ? undefined : 'Esse nome não pode ser usado';
 }
 
-/** Checks only the form of an address. The confirmation e-mail shows whether it exists. */
+/** Returns why a typed e-mail address is refused; undefined when its format is right, also for an address that doesn't exist. */
 export function emailProblem(email: string): Problem {
   const address = email.trim();
   if (address === '') return 'Email é obrigatório';
   return EMAIL.test(address) && address.length <= EMAIL_MAX ? undefined : 'Informe um e-mail válido';
 }
 
-/** Checks a password for signing in: an existing password may be anything except empty. */
+/** Returns why a password can't be sent for signing in; undefined when it can. An existing password may be anything except empty. */
 export function currentPasswordProblem(password: string): Problem {
   return password === '' ? 'Digite sua senha' : undefined;
 }
@@ -32,17 +32,17 @@ const TOO_SHORT = {
 };
 
 /**
- * Requires 6 to 128 characters and no password that is easy to guess (accounts#password-length). The message calls the
- * field `name`.
+ * Returns why a new password is refused; undefined when it isn't. A password has 6 to 128 characters and must not be easy to guess, such as
+ * data of the `owner` (accounts#password-length). `label` is what the message calls the field.
  */
 export function newPasswordProblem(
   password: string,
-  name: keyof typeof TOO_SHORT = 'A senha',
+  label: keyof typeof TOO_SHORT = 'A senha',
   owner: PasswordOwner = {},
 ): Problem {
   const problem = passwordProblem(password, owner);
-  if (problem === 'PASSWORD_TOO_SHORT') return TOO_SHORT[name];
-  if (problem === 'PASSWORD_TOO_LONG') return `${name} pode ter no máximo ${PASSWORD_MAX} caracteres`;
+  if (problem === 'PASSWORD_TOO_SHORT') return TOO_SHORT[label];
+  if (problem === 'PASSWORD_TOO_LONG') return `${label} pode ter no máximo ${PASSWORD_MAX} caracteres`;
   return problem && 'Não use seu nome, seu e-mail, seu celular ou Encaixe como senha';
 }
 

@@ -18,6 +18,7 @@ async function post(path: string, body: object): Promise<void> {
 /** A user who signs up agrees to the version of the terms shown below the form (accounts#consent). */
 export const TERMS_CONSENT = { terms_version: TERMS_VERSION };
 
+/** The input of a sign-up with e-mail address and password. */
 export interface NewAccount {
   name: string;
   email: string;
@@ -25,16 +26,19 @@ export interface NewAccount {
   user_type: UserType;
 }
 
-/** Creates the account and sends the confirmation. The response is the same when the address already has an account. */
+/** Creates the account and sends the confirmation e-mail. The response is the same when the address already has an account. */
 export const signUp = (account: NewAccount) =>
   post('/sign-up/email', { ...account, ...TERMS_CONSENT, callbackURL: AFTER_CONFIRMATION });
 
-/** Result of a sign-in: a session, a required second factor (accounts#second-factor), or a user who has no account yet. */
+/**
+ * Result of a sign-in: 'done' has started a session, 'second-factor' requires that factor first (accounts#second-factor), and
+ * 'finish-sign-up' leads a user without an account to the rest of the sign-up.
+ */
 export type SignInStep = 'done' | 'second-factor' | 'finish-sign-up';
 
 /**
- * Starts a session with the sign-in method at `path`. Its cookie can't be read by scripts. Forgets a pending offline
- * sign-out, which would otherwise end the new session.
+ * Signs in at the auth endpoint `path`; `proof` contains the credentials that this endpoint expects. Scripts can't read the session's
+ * cookie. Deletes a pending offline sign-out, which would otherwise end the new session.
  */
 export async function startSessionAt(path: string, proof: object): Promise<SignInStep> {
   const answer = await postIdentity(path, proof);
@@ -43,21 +47,22 @@ export async function startSessionAt(path: string, proof: object): Promise<SignI
   return 'twoFactorRedirect' in answer ? 'second-factor' : 'sign_up_required' in answer ? 'finish-sign-up' : 'done';
 }
 
+/** Signs in with e-mail address and password. */
 export const signIn = (credentials: { email: string; password: string }) =>
   startSessionAt('/sign-in/email', { ...credentials, callbackURL: AFTER_CONFIRMATION });
 
-/** Sends the confirmation again. The response is the same whether or not the address waits for one. */
+/** Sends the confirmation e-mail again. The response is the same whether or not the address still has to be confirmed. */
 export const sendConfirmation = (email: string) =>
   post('/send-verification-email', { email, callbackURL: AFTER_CONFIRMATION });
 
-/** Sends the link to /nova-senha. The response is the same whether or not the address has an account. */
+/** Requests a password reset link, which opens /nova-senha, by e-mail. The response is the same when the address has no account. */
 export const requestNewPassword = (email: string) =>
   post('/request-password-reset', { email, redirectTo: '/nova-senha' });
 
-/** Sets the password with the token of the link. The token works once. */
+/** Sets the password with the token of the password reset link. The token works once. */
 export const setNewPassword = (token: string, newPassword: string) => post('/reset-password', { token, newPassword });
 
-/** Changes the password. With `revokeOtherSessions` this page gets a new session and all other sessions end. */
+/** Changes the password. With `revokeOtherSessions` this browser gets a new session and the user's other sessions are revoked. */
 export const changePassword = (change: {
   currentPassword: string;
   newPassword: string;

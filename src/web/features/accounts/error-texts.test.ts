@@ -52,7 +52,7 @@ describe('classification of auth errors', () => {
     expect(isLinkInvalid(new Failure('PASSWORD_TOO_SHORT'))).toBe(false);
   });
 
-  it('has a text for every refused confirmation link', () => {
+  it('has a text for a confirmation link that has expired, and one for every other reason', () => {
     expect(linkText('TOKEN_EXPIRED').title).toBe('Esse link expirou');
     expect(linkText('constructor')).toEqual(linkText('anything'));
   });

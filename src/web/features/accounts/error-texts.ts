@@ -63,9 +63,9 @@ export function fieldOfError(error: unknown): 'name' | 'email' | 'password' | un
   return Object.hasOwn(FIELDS, code) ? FIELDS[code as keyof typeof FIELDS] : undefined;
 }
 
-/** Returns true when the account still waits for its confirmation. */
+/** Returns true for the error that the account's e-mail address is not confirmed. */
 export const isUnconfirmed = (error: unknown): boolean => isOneOf(error, 'EMAIL_NOT_VERIFIED');
 
-/** Returns true when the link of an e-mail was used before or has expired. */
+/** Returns true for the error that an e-mailed link was used before, has expired, or belongs to a deleted account. */
 export const isLinkInvalid = (error: unknown): boolean =>
   isOneOf(error, 'INVALID_TOKEN', 'TOKEN_EXPIRED', 'USER_NOT_FOUND');

@@ -55,7 +55,7 @@ describe.each(CALLS)('a failed call to %s', (_, call) => {
   });
 });
 
-it('keeps the code of a refusal, so that a feature can choose its text', async () => {
+it('has the error code of a refusal by the API, for which a feature can have its own text', async () => {
   const { current } = contractImplementer.session;
   fakeServer({
     session: {
@@ -77,6 +77,6 @@ it('adds the request id to the text of an internal server error (pages#quoted-fa
   expect(errorText(error, { INTERNAL_SERVER_ERROR: { title: 'Ops' } }, 'Não deu')).toEqual({ title: 'Ops' });
 });
 
-it('has the fallback text for an exception that is no failed call', () => {
+it('shows the fallback text for an exception that is no failed call', () => {
   expect(errorText(new TypeError('x is undefined'), {}, 'Não deu')).toEqual({ title: 'Erro', text: 'Não deu' });
 });

@@ -16,7 +16,7 @@ describe('readRefusal', () => {
     [{ 'retry-after': '7' }, 7],
     [{ 'x-retry-after': 'soon' }, null],
     [{}, null],
-  ])('reads the retry time from %j', async (headers, seconds) => {
+  ])('reads from the headers %j that a retry is allowed after %j seconds (null: unknown)', async (headers, seconds) => {
     const refusal = await readRefusal(json(429, { message: 'Too many requests.' }, headers as Record<string, string>));
     expect(refusal).toMatchObject({ code: 'RATE_LIMITED', retryAfter: seconds });
   });

@@ -2,7 +2,7 @@ import { Failure, failureOf } from '#web/lib/api/failure.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** Returns why better-auth refused a request (accounts#refusals). */
+/** Returns the error of a response with which better-auth refused a request (accounts#refusals). */
 export async function readRefusal(response: Response): Promise<Failure> {
   const seconds = Number(response.headers.get('x-retry-after') ?? response.headers.get('retry-after') ?? Number.NaN);
   const body: unknown = await response.json().catch(() => null);
@@ -11,8 +11,8 @@ export async function readRefusal(response: Response): Promise<Failure> {
 }
 
 /**
- * Sends a request to an auth endpoint, with the captcha token where one is required. It is a module of its own because
- * every screen loads it for signing out.
+ * Sends a request to the auth endpoint `path` and returns the parsed response, null when it isn't JSON. `check` is the header with the
+ * captcha token where one is required. Without the captcha's code, because every screen loads this module for signing out.
  * @throws Failure
  */
 export async function requestIdentity(

@@ -35,7 +35,7 @@ it('ends the session, shows a message, and leaves no pending sign-out', async ()
   await waitFor(() => expect(shownToasts).toEqual(['Sessão encerrada']));
 });
 
-it('delays a session lookup until the sign-out is done, so that it does not report the ended session', async () => {
+it('delays a session lookup until the sign-out is done, so that the lookup reports no ended session', async () => {
   const answer = Promise.withResolvers<Response>();
   const requests: string[] = [];
   vi.stubGlobal('fetch', async (to: Request | string) => {
@@ -111,7 +111,7 @@ it('asks before it removes the draft of a curriculo', async () => {
   expect(localStorage.getItem(DRAFT)).toBeNull();
 });
 
-it("removes the draft of a new candidate's profile without asking", async () => {
+it("removes the draft of a new candidate's profile without confirmation", async () => {
   const profile = draftKey('perfil', signInCandidate().user.id);
   localStorage.setItem(profile, '{}');
   answering(ended);

@@ -19,7 +19,7 @@ const DRAFT_QUESTION: Question = {
   tone: 'danger',
 };
 
-/** Confirmation while decisions are queued: the server can no longer save them after signing out (feed#queued-decisions). */
+/** Confirmation while decisions are queued: this browser can't send them after signing out (feed#queued-decisions). */
 const QUEUED_QUESTION: Question = {
   ...DRAFT_QUESTION,
   title: 'Sair e descartar as decisões?',
@@ -27,16 +27,15 @@ const QUEUED_QUESTION: Question = {
 };
 
 /**
- * Ends the session and shows a message. SessionListener then opens /auth and clears the page's caches. When offline, this
- * browser forgets the user at once, and the server ends the session after reconnecting. Returns false, after showing an
- * error, when the server refused. Also returns false when the user keeps a draft or queued decisions. In both cases the
- * session continues.
+ * Ends the session and shows a message. SessionListener then opens /auth and clears the page's caches. When offline, this browser
+ * signs the user out at once, and the server ends the session after reconnecting. Returns false when the session continues: the server
+ * refused, and the user sees an error, or the user chose to keep a draft or queued decisions.
  */
 export async function signOut(): Promise<boolean> {
   const { user } = getSession();
   if (user && hasDraft('curriculo', user.id) && !(await confirmWithUser(DRAFT_QUESTION))) return false;
   if (user && queuedDecisionKeys(user.id).length > 0 && !(await confirmWithUser(QUEUED_QUESTION))) return false;
-  // These requests would be refused after the session has ended.
+  // The pending queries would be refused after the session has ended.
   void queryClient.cancelQueries();
   try {
     // The event stream may report the end of the session before the response arrives.

@@ -19,10 +19,10 @@ import { WordBreaks } from '#web/ui/word-breaks.tsx';
 
 const PROFILE = '/empresa/perfil';
 
-/** The value of `?secao=` in the address of a section of the company's profile; the profile itself has none. */
+/** The value of `?secao=` in the URL of a section of a company's settings; the profile itself has none. */
 export type SettingsSection = 'seguranca' | 'assinatura' | 'verificacao' | 'ajuda';
 
-/** Makes a link the current one only when both path and query match. */
+/** Marks a link as the current page (`aria-current`) only when both path and query match. */
 const WHOLE_ADDRESS = { exact: true, includeSearch: true };
 
 interface Entry {
@@ -30,7 +30,7 @@ interface Entry {
   secao?: SettingsSection;
   label: string;
   icon: LucideIcon;
-  /** True when recruiters may not open it (team#roles). */
+  /** True for a section that recruiters may not open (team#roles). */
   isForManagers?: boolean;
   /** Paths of further screens for which this entry is marked as the current one. */
   also?: readonly string[];
@@ -49,13 +49,13 @@ const entriesFor = (session: SignedIn): readonly Entry[] =>
   teamRoleOf(session) === 'recrutador' ? ENTRIES.filter(({ isForManagers }) => !isForManagers) : ENTRIES;
 
 /**
- * Returns the section at an address of the company's profile; undefined for the profile itself, also while it is incomplete
- * and for a section that the user's role may not open.
+ * Returns the settings section that `secao`, the value in the URL, opens. Undefined means the profile itself: without a section, while
+ * the profile is incomplete, and for a section that the user's role may not open.
  */
 export const settingsSectionOf = (session: SignedIn, secao: unknown): SettingsSection | undefined =>
   session.profile.is_complete ? entriesFor(session).find((entry) => entry.secao === secao)?.secao : undefined;
 
-/** The signed-in user's role and name; the e-mail address of the company's own account, which has no person's name. */
+/** The signed-in user's role and name; for the company's own account, which has no person's name, the e-mail address. */
 function Person({ user, member }: Pick<SignedIn, 'user' | 'member'>) {
   const role = TEAM_ROLE_LABELS[teamRoleOf({ member })];
   return (
@@ -114,8 +114,8 @@ interface SettingsLayoutProps {
 }
 
 /**
- * A company's settings: their navigation beside the content, on a phone above the profile (profiles#company-screen). An
- * incomplete profile has no navigation.
+ * Layout of a company's settings: the navigation beside the content, on a phone above the profile (profiles#company-screen). While the
+ * profile is incomplete, there is no navigation.
  */
 export function SettingsLayout({ phone, children }: SettingsLayoutProps) {
   const { is_complete } = useSignedIn().profile;

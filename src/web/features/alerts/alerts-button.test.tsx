@@ -6,7 +6,10 @@ import { shownToasts } from '#web/testing/toasts.ts';
 import { AlertsButton } from './alerts-button.tsx';
 import { AlertsSection } from './alerts-section.tsx';
 
-/** A fake server that stores the chosen frequency. */
+/**
+ * Signs in a candidate, with a fake server that stores the frequency of alerts about new jobs. `browsers` is the number of the
+ * candidate's browsers that receive push notifications.
+ */
 function given(rhythm: AlertRhythm, email: string | null = 'ana@exemplo.com', browsers = 0) {
   const stored = { rhythm };
   const { alerts, push } = contractImplementer;
@@ -27,7 +30,7 @@ function given(rhythm: AlertRhythm, email: string | null = 'ana@exemplo.com', br
 
 const OFFER = { name: 'Receber vagas novas por e-mail' };
 
-it('offers alerts about new jobs, and afterwards a link to change them (alerts#offered)', async () => {
+it('shows a button that turns on alerts about new jobs, and then a link to change them (alerts#offered)', async () => {
   const stored = given('off');
   await renderInApp(<AlertsButton />);
   const offer = await screen.findByRole('button', OFFER);
@@ -40,7 +43,7 @@ it('offers alerts about new jobs, and afterwards a link to change them (alerts#o
 it.each([
   ['a candidate who already receives alerts', 'weekly', 'ana@exemplo.com'],
   ['a candidate without an e-mail address', 'off', null],
-] as const)('offers nothing to %s', async (_, rhythm, email) => {
+] as const)('shows no button to %s, but the setting', async (_, rhythm, email) => {
   given(rhythm, email);
   await renderInApp(
     <>

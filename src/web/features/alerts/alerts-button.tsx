@@ -6,7 +6,10 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { setRhythm } from './mutations.ts';
 import { useAlerts } from './queries.ts';
 
-/** At the end of the deck: turns on daily alerts for a candidate who receives none, then links to the setting (alerts#offered). */
+/**
+ * Button at the end of the deck that turns on daily alerts about new jobs, for a candidate who receives none; then a link to the setting
+ * (alerts#offered).
+ */
 export function AlertsButton() {
   const { user } = useSignedIn();
   const { data } = useAlerts();

@@ -1,6 +1,6 @@
 import type { AlertRhythm } from '#domain/jobs/job-alerts.ts';
 
-/** The label and hint of each alert frequency (alerts#rhythm). */
+/** The label and hint of each frequency of alerts about new jobs (alerts#rhythm). */
 export const RHYTHM_TEXTS: Readonly<Record<AlertRhythm, { label: string; hint: string }>> = {
   off: { label: 'Não avisar', hint: 'Você vê ao abrir' },
   daily: { label: 'Todo dia', hint: 'Às 8h' },

@@ -43,7 +43,7 @@ describe('text for the status of a subscription', () => {
     );
   });
 
-  it('states the end of a month paid by Pix, and the plan whose paid days follow', () => {
+  it('states the end of the days paid by Pix, and the plan whose paid days follow', () => {
     const ends_at = new Date('2026-12-21T12:00:00Z');
     expect(read(textOf('premium', { method: 'pix_month', ends_at }))).toEqual([
       'Pago por Pix até 21/12/2026. Não renova sozinho.',
@@ -86,7 +86,7 @@ describe('text for the status of a subscription', () => {
     ]);
   });
 
-  it('states that a free plan, or one given by an operator, costs nothing', () => {
+  it('states that a paid plan without a subscription costs nothing', () => {
     expect(read({ plano: 'basico', subscription: null })).toEqual([
       'Veja abaixo o que cada plano abre para você.',
       null,
@@ -106,7 +106,7 @@ describe('texts for a withdrawal', () => {
     ['2026-11-21T15:00:00Z', 'mais 7 dias'],
     ['2026-11-28T02:59:59Z', 'mais 1 dia'],
     ['2026-11-28T03:00:00Z', 'só até o fim de hoje'],
-  ])('returns at %s the remaining days as "%s"', (now, text) => {
+  ])('writes the days that remain at %s as "%s"', (now, text) => {
     expect(daysLeftText(until, new Date(now))).toBe(text);
   });
 
@@ -116,7 +116,7 @@ describe('texts for a withdrawal', () => {
     [0, false, 'Assinatura cancelada'],
     [990, true, 'R$ 9,90 serão devolvidos por Pix'],
     [null, true, 'O valor pago será devolvido por Pix'],
-  ])('confirms a refund of %j centavos (by Pix: %j)', (refunded, isByPix, text) => {
+  ])('confirms a refund of %j centavos (null: not known yet; by Pix: %j)', (refunded, isByPix, text) => {
     expect(withdrawnTitle(refunded, isByPix)).toBe(text);
   });
 });

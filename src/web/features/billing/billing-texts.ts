@@ -42,7 +42,7 @@ export function billingText(billing: BillingState, userType: UserType): string {
   return `Está tudo pago. Renova em ${day} por ${priceText(planPrice(userType, running.plano, billing_interval))}${by}.`;
 }
 
-/** Returns the same in short form, shown beside the plan's badge; null without a running subscription. */
+/** Returns the short form of `billingText`, shown beside the plan's badge; null without a running subscription. */
 export function shortBillingText(billing: BillingState): string | null {
   const running = runningSubscription(billing);
   if (!running) return null;
@@ -53,14 +53,14 @@ export function shortBillingText(billing: BillingState): string | null {
   return next_plano ? `Muda para ${PLAN_LABELS[next_plano]} em ${day}` : `Renova em ${day}`;
 }
 
-/** Returns 'mais 5 dias': the calendar days that are left for a withdrawal. */
+/** Returns the days that are left for a withdrawal: 'mais 5 dias'. `until` is the last instant at which the user may withdraw. */
 export function daysLeftText(until: Date, now: Date): string {
   const days = Math.floor((until.getTime() - now.getTime()) / 86_400_000);
   if (days < 1) return 'só até o fim de hoje';
   return days === 1 ? 'mais 1 dia' : `mais ${days} dias`;
 }
 
-/** Returns the confirmation of a withdrawal; `refunded` in centavos. */
+/** Returns the confirmation of a withdrawal; `refunded` in centavos, null while the amount is not known. */
 export function withdrawnTitle(refunded: number | null, isByPix: boolean): string {
   const amount = refunded === null ? 'o valor pago será devolvido' : `${priceText(refunded)} serão devolvidos`;
   if (isByPix) return refunded === null ? 'O valor pago será devolvido por Pix' : `${amount} por Pix`;

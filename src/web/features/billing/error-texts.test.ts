@@ -12,7 +12,7 @@ describe('texts for a payment page that does not open', () => {
     },
   );
 
-  it('leaves every other error to the shared texts', () => {
+  it('has no text of its own for errors of every feature, such as RATE_LIMITED', () => {
     for (const code of ['RATE_LIMITED', 'OFFLINE']) {
       const { title, text } = errorText(new Failure(code), BILLING_ERRORS, CHECKOUT_FAILED);
       expect([title, text]).not.toContain('Erro');

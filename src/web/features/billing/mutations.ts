@@ -11,8 +11,8 @@ import { BILLING_ERRORS, DISMISS_FAILED, REFRESH_FAILED, WITHDRAW_FAILED } from 
 const OVERVIEW = orpc.billing.overview.queryKey();
 
 /**
- * Returns the mutation of 'Atualizar', which reads the subscription from the provider and shows its status. When the plan
- * has changed, `usePlanChange` shows the message instead.
+ * Returns the mutation of 'Atualizar', which reads the subscription from the payment provider and shows its status in a toast. When the
+ * plan has changed, `usePlanChange` shows the toast instead.
  */
 export function useRefreshBilling() {
   const { user, profile } = useSignedIn();
@@ -31,7 +31,7 @@ export function useRefreshBilling() {
   );
 }
 
-/** Returns the mutation of 'Desistir da assinatura'. The screen shows the result, so there is no toast. */
+/** Returns the mutation of 'Desistir da assinatura', the legal withdrawal. The screen shows the result, so there is no toast. */
 export function useWithdraw() {
   const client = useQueryClient();
   return useMutation(
@@ -46,8 +46,7 @@ export function useWithdraw() {
 }
 
 /**
- * Returns the mutation that dismisses the notice of paused jobs. The notice disappears with the session that is read
- * afterwards.
+ * Returns the mutation that dismisses the notice of paused jobs. It then refetches the session, without which the notice would stay.
  */
 export function useDismissPausedJobs({ onDismissed }: { onDismissed: () => void }) {
   return useMutation(

@@ -5,7 +5,8 @@ import { refetchSession } from '#web/lib/session/refresh-session.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 
 /**
- * Reads the user's subscription on each visit, and again when the user returns from the tab in which it was changed.
+ * Fetches the user's plan, subscription and prices on each visit, and again when the user returns from another tab, in which they may
+ * have changed.
  */
 export function useBilling({ enabled = true } = {}) {
   const known = useSignedIn().profile.plano;
@@ -18,5 +19,8 @@ export function useBilling({ enabled = true } = {}) {
   return query;
 }
 
-/** Reads the user's payments from the provider. Request it only when the user opens them (billing#call-limit). */
+/**
+ * Fetches the user's receipts, which the server reads from the payment provider. Those calls are limited, so use it only after the user
+ * has opened the list (billing#call-limit).
+ */
 export const useReceipts = () => useQuery(orpc.billing.receipts.queryOptions());

@@ -16,13 +16,13 @@ const paid: Subscription = {
 };
 
 describe('runningSubscription', () => {
-  it('returns the paid subscription, also while a payment is late', () => {
+  it('returns the subscription of a paid plan, also while a payment is late', () => {
     const late: Subscription = { ...paid, status: 'grace' };
     expect(runningSubscription({ plano: 'premium', subscription: paid })).toBe(paid);
     expect(runningSubscription({ plano: 'premium', subscription: late })).toBe(late);
   });
 
-  it('returns null after it has expired, on the free plan, and for a plan that an operator gave', () => {
+  it('returns null for an expired subscription, on the free plan, and for a plan that an operator gave', () => {
     expect(runningSubscription({ plano: 'premium', subscription: { ...paid, status: 'ended' } })).toBeNull();
     expect(runningSubscription({ plano: 'basico', subscription: paid })).toBeNull();
     expect(runningSubscription({ plano: 'premium', subscription: null })).toBeNull();

@@ -1,8 +1,9 @@
 import type { Billing } from '#contract/billing.ts';
 
+/** The user's newest subscription, running or expired. */
 export type Subscription = NonNullable<Billing['subscription']>;
 
-/** Returns the subscription that pays for the plan; null on the free plan and for a plan that an operator gave. */
+/** Returns the subscription that pays for the user's plan; null on the free plan and for a plan that an operator gave. */
 export function runningSubscription({ plano, subscription }: Pick<Billing, 'plano' | 'subscription'>) {
   return plano !== 'basico' && subscription && subscription.status !== 'ended' ? subscription : null;
 }

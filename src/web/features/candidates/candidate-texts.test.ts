@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { candidateDistanceText, homeText, mobility, placesText, shownFunctions } from './candidate-texts.ts';
 
-it("shows the job's function first", () => {
+it("shows the job's function first among the candidate's", () => {
   const candidate = { area: 'Garçom', funcoes: ['Cozinheiro', 'Barman', 'Caixa'] };
   expect(shownFunctions(candidate, 'Caixa')).toMatchObject({ shown: ['Caixa', 'Garçom', 'Cozinheiro'], more: 1 });
   expect(shownFunctions(candidate, 'Copeiro').shown).toEqual(['Garçom', 'Cozinheiro', 'Barman']);
 });
 
 describe('texts of a candidate card', () => {
-  it('shows three functions, the area first and once, and counts the others', () => {
+  it('shows three functions, the principal one (area) first and once, and counts the others', () => {
     expect(shownFunctions({ area: 'Garçom', funcoes: ['Cozinheiro', 'Garçom', 'Barman', 'Copeiro', 'Caixa'] })).toEqual(
       {
         all: ['Garçom', 'Cozinheiro', 'Barman', 'Copeiro', 'Caixa'],
@@ -43,7 +43,7 @@ describe('texts of a candidate card', () => {
   });
 });
 
-it('shows the distance only of candidates who look in another city (candidates#from-where)', () => {
+it('shows a distance, "remoto" or nothing, depending on what the server returned (candidates#from-where)', () => {
   expect([{ distance_km: 12 }, { remote: true as const }, {}].map(candidateDistanceText)).toEqual([
     'a 12 km',
     'remoto',

@@ -5,14 +5,17 @@ import { distanceText } from '#domain/jobs/reach.ts';
 /** Number of functions that a card shows (candidates#card). */
 const FUNCTIONS_SHOWN = 3;
 
-/** Returns the functions on the card, the job's first and then the principal area, and how many more there are. */
+/**
+ * Returns all functions that a candidate wants: `ofJob` first when it is among them, then the principal one. `shown` are those on the
+ * card, `more` the number of the others.
+ */
 export function shownFunctions(candidate: Pick<CompatibleCandidate, 'area' | 'funcoes'>, ofJob?: string) {
   const wanted = wantedFunctions(candidate);
   const all = [...wanted.filter((funcao) => funcao === ofJob), ...wanted.filter((funcao) => funcao !== ofJob)];
   return { all, shown: all.slice(0, FUNCTIONS_SHOWN), more: Math.max(0, all.length - FUNCTIONS_SHOWN) };
 }
 
-/** Returns the candidate's interest in the job, as far as this company may see it (candidates#interest-shown). */
+/** Returns the text that the candidate likes the job; null when not, or when this company may not see it (candidates#interest-shown). */
 export function interestText({
   super_liked,
   liked,
@@ -33,7 +36,7 @@ export function mobility(
   ].filter((text) => typeof text === 'string');
 }
 
-/** Returns where the candidate lives and wants to work, in one line; empty when neither is known. */
+/** Returns where the candidate lives and wants to work, in one line; '' when neither is known. */
 export function placesText(
   candidate: Pick<CompatibleCandidate, 'cidade_mora' | 'city' | 'cidade_de_interesse'>,
 ): string {
@@ -43,7 +46,7 @@ export function placesText(
   return [home && `Mora em ${home}`, wanted && `Quer trabalhar em ${wanted}`].filter(Boolean).join(' · ');
 }
 
-/** Returns 'a 12 km' or 'remoto' for a candidate who isn't looking in the job's city; null for others (candidates#from-where). */
+/** Returns 'a 12 km' or 'remoto' for a candidate who wants to work in another city than the job's; else null (candidates#from-where). */
 export function candidateDistanceText({
   distance_km,
   remote,

@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/cards/badge.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { candidateDistanceText, interestText } from './candidate-texts.ts';
 
+/** A part of a candidate's profile, with its heading. */
 export function ProfilePart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -32,7 +33,7 @@ export function InterestBadge({ candidate }: { candidate: Pick<CompatibleCandida
   );
 }
 
-/** The distance of a candidate who isn't looking in the job's city, or 'remoto' (candidates#from-where). */
+/** The distance of a candidate who wants to work in another city than the job's, or 'remoto' (candidates#from-where). */
 export function CandidateDistanceBadge({
   candidate,
 }: {
@@ -42,7 +43,7 @@ export function CandidateDistanceBadge({
   return text && <Badge icon={<MapPin aria-hidden="true" />}>{text}</Badge>;
 }
 
-/** A row of badges; the `marked` one is the job's function. */
+/** A list of badges, one for each of `items`; `marked` is the job's function, which gets a tick. */
 export function Badges({ items, marked }: { items: readonly string[]; marked?: string | undefined }) {
   return (
     <ul className="flex flex-wrap gap-1.5">
@@ -62,6 +63,7 @@ export function Badges({ items, marked }: { items: readonly string[]; marked?: s
   );
 }
 
+/** A candidate's work experience. */
 export function Experiences({ entries }: { entries: CompatibleCandidate['experiencias_profissionais'] }) {
   return (
     <ul className="flex flex-col gap-4 border-line border-l-2 pl-4">

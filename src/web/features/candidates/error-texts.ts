@@ -2,23 +2,27 @@ import { PROTECTION_ERRORS } from '#web/features/likes/protection/protection-tex
 import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 import type { FailureCode } from '#web/lib/api/failure.ts';
 
-/** Errors when candidates or their job can't be loaded. */
+/** For a job's deck or list of candidates that could not be fetched. */
 export const LOAD_FAILED = 'Não foi possível carregar os candidatos';
+/** For a job that the company doesn't have. */
 export const JOB_MISSING = 'Não foi possível carregar os dados da vaga';
 export const CANDIDATE_MISSING = 'Candidato não encontrado';
 export const CANDIDATE_LOAD_FAILED = 'Não foi possível carregar os dados do candidato';
 const LIKE_UNANSWERED = 'Não foi possível processar a curtida. Tente novamente.';
 const SUPER_LIKE_UNANSWERED = 'Não foi possível processar o super like. Tente novamente.';
 
+/** For a candidate's profile that could not be opened from the deck. */
 export const OPEN_FAILED = { title: 'Erro de Navegação', text: 'Não foi possível abrir o perfil do candidato' };
+/** For the way back from a candidate's profile. */
 export const RETURN_FAILED = { title: 'Erro de Navegação', text: 'Ocorreu um erro ao voltar. Redirecionando...' };
 
+/** For a company whose plan has no super likes. */
 export const SUPER_LIKE_LOCKED = {
   title: 'Recurso Premium',
   text: 'Super Like está disponível apenas para assinantes Premium',
 };
 
-/** Also shown without a request when the page knows the job's state (likes#active-job). */
+/** Texts by error code for a like for an inactive job; also shown without a request when the page knows the state (likes#active-job). */
 export const INACTIVE_JOB_ERRORS = {
   JOB_EXPIRED: { title: 'Vaga expirada', text: 'Renove a vaga para curtir: nenhuma curtida foi usada.' },
   JOB_PAUSED: { title: 'Vaga pausada', text: 'Reative a vaga para curtir: nenhuma curtida foi usada.' },
@@ -35,9 +39,10 @@ const SHARED: ErrorTexts = {
   },
 };
 
+/** A company's decision on a candidate. */
 export type Decision = 'like' | 'super_like' | 'reject';
 
-/** The texts for refusals of a decision, and for its failure. */
+/** By decision, the texts by error code, and `failed`, the text for any other error. */
 export const DECISION_ERRORS: Readonly<Record<Decision, { errors: ErrorTexts; failed: string }>> = {
   like: {
     errors: {
@@ -72,7 +77,7 @@ const SETTLED: ReadonlySet<FailureCode> = new Set([
   'NOT_FOUND',
 ]);
 
-/** Returns true when the candidate can still be decided on after this failure, so that the card is restored. */
+/** Returns true when the company can still decide on the candidate after this error, so that the card is restored. */
 export function returnsToDeck(code: FailureCode): boolean {
   return !SETTLED.has(code);
 }

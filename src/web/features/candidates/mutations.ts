@@ -14,13 +14,16 @@ interface Candidate {
 }
 
 /**
- * `done`: stored. `matched`: stored, and it made a match. `refused`: failed; the candidate can still be decided on.
- * `settled`: failed, and nothing is left to decide.
+ * `done`: the decision is stored. `matched`: it is stored and made a match. `refused`: it failed; the company can still decide on the
+ * candidate. `settled`: it failed, and nothing is left to decide.
  */
 type Outcome = 'done' | 'matched' | 'refused' | 'settled';
 
 interface BegunDecision {
-  /** Sends the decision, once. Shows the result in a toast unless it made a match, which has its own dialog. */
+  /**
+   * Sends the decision; call it once. Shows the result in a toast, which begins with `likeSent` for a like; none for a match, which has
+   * its own dialog.
+   */
   send: (likeSent?: string) => Promise<Outcome>;
 }
 
@@ -62,8 +65,8 @@ async function send(
 const FREE = { end: () => undefined };
 
 /**
- * Starts a decision on a candidate, for a job or without one. Returns null after a message when the protection of likes
- * refuses it.
+ * Starts a decision on a candidate, for a job or without one. Returns null after showing a message when the protection against likes
+ * that follow too soon refuses it.
  */
 export function beginDecision(decision: Decision, candidate: Candidate, jobId: string | null): BegunDecision | null {
   const begun = decision === 'reject' ? FREE : beginProtectedLike(candidate.user_id, jobId);

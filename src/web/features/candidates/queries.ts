@@ -5,8 +5,8 @@ import { useServerEvent } from '#web/lib/news/use-server-change.ts';
 import { type CandidateList, listInput } from './deck/list-rules.ts';
 
 /**
- * Reads the candidates who wait to be evaluated for a job, or those that the list selects. Each visit loads them again
- * (`useDeckCache` drops the old pages). Nothing is refetched during a visit: the screen keeps track of its decisions.
+ * Fetches, page by page, the undecided candidates of a job that `list` selects. Each visit fetches them again, because `useDeckCache`
+ * deletes the old pages. Nothing is refetched during a visit: the deck's progress records the decisions.
  */
 export function useCandidateDeck(jobId: string, list: CandidateList) {
   const options = orpc.candidates.deck.infiniteOptions({
@@ -30,13 +30,13 @@ export function useCandidateDeck(jobId: string, list: CandidateList) {
 /** Time in ms for which the profile reuses the data that was loaded to open it. */
 const JUST_LOADED_MS = 10_000;
 
-/** Returns the query of a candidate as this company sees them, for one of its jobs or without one. */
+/** Returns the query of a candidate's profile as the signed-in company sees it, for one of its jobs or without one. */
 export const profileOptions = (candidate_id: string, job_id: string | null) =>
   orpc.candidates.profile.queryOptions({ input: { candidate_id, job_id }, staleTime: JUST_LOADED_MS });
 
 const CHANGES = ['match.created', 'match.removed', 'match.changed', 'resync'] as const;
 
-/** Reads the profile and keeps it current while shown: after a match it shows the contact instead of the decision buttons. */
+/** Fetches a candidate's profile, and refetches it after server events about matches: with a match, the server returns the contact. */
 export function useCandidateProfile(candidateId: string, jobId: string | null) {
   const client = useQueryClient();
   useServerEvent(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.candidates.profile.key() }));

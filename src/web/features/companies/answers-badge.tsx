@@ -8,7 +8,7 @@ interface AnswersBadgeProps {
   className?: string | undefined;
 }
 
-/** The company's answer rate. A press or hover shows how it is calculated (hiring#answer-rate). */
+/** The share of matches that the company answers. A press or hover shows how it is calculated (hiring#answer-rate). */
 export function AnswersBadge({ answers, className }: AnswersBadgeProps) {
   if (!answers) return null;
   return (

@@ -15,8 +15,8 @@ import { CompanyProfile } from './company-view.tsx';
 const LOAD_FAILED = { title: 'Erro', text: 'Não foi possível carregar o perfil da empresa' };
 
 /**
- * The section from which the candidate opened the company, and to which the back link leads: 'jobs' is the feed, 'matches' includes
- * received likes and profile views (pages#way-back).
+ * The section of the app from which the candidate opened the company's profile, and to which the back link leads: 'jobs' is the feed,
+ * 'matches' includes received likes and profile views (pages#way-back).
  */
 export type OriginSection = 'jobs' | 'matches';
 
@@ -38,7 +38,7 @@ function NotFound({ to, text }: (typeof WAYS_BACK)[OriginSection]) {
   );
 }
 
-/** A company's profile for a candidate (profiles#company-seen). Shows a message for an unknown id; opens the feed after other errors. */
+/** Screen with a company's profile for a candidate (profiles#company-seen). An error other than an unknown id leads to the feed. */
 export function CompanyScreen({ companyId, foundIn }: { companyId: string; foundIn: OriginSection }) {
   const back = WAYS_BACK[foundIn];
   const { data: company, error } = useQuery(orpc.profiles.company.queryOptions({ input: { company_id: companyId } }));

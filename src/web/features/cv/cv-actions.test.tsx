@@ -93,7 +93,7 @@ it('shows the progress of the worker, and terminates the worker when the user ca
   expect(value('Nome no formulário')).toBe('');
 });
 
-it('shows each field, marks the unsure ones, and lists which personal data was left out (resumes#review)', async () => {
+it('shows the read fields, marks the unsure ones, and lists the personal data left out (resumes#review)', async () => {
   await review();
   expect(screen.getByRole('group', { name: 'Nome' }).textContent).toContain('Confira');
   expect(screen.getByRole('group', { name: 'Bio' }).textContent).not.toContain('Confira');
@@ -107,7 +107,7 @@ it('fills empty fields, and keeps what the user typed (resumes#review)', async (
   expect([value('Nome no formulário'), value('Bio no formulário')]).toEqual(['Joana Prado', 'Padeira.']);
 });
 
-it('replaces what the user typed when they choose so, until they undo it', async () => {
+it("replaces the user's text when the user chooses the file's, and restores it by undo", async () => {
   const info = vi.spyOn(notify, 'info');
   await review();
   await act(async () => fireEvent.click(screen.getByRole('radio', { name: /^Usar o do arquivo/ })));
@@ -118,14 +118,14 @@ it('replaces what the user typed when they choose so, until they undo it', async
   expect([value('Nome no formulário'), value('Bio no formulário')]).toEqual(['', 'Padeira.']);
 });
 
-it('leaves a field empty when the user unticks it', async () => {
+it("leaves a field empty when the user unticks the file's value", async () => {
   await review();
   await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /^Usar o do arquivo/ })));
   await press('Usar estes dados');
   expect(value('Nome no formulário')).toBe('');
 });
 
-it('adds the accepted entries of a list behind those of the form, up to its limit (resumes#review)', async () => {
+it("adds the ticked entries of a list after the form's entries, up to the list's limit (resumes#review)", async () => {
   await review();
   const list = within(screen.getByRole('group', { name: 'Habilidades' }));
   const box = (name: RegExp) => list.getByRole<HTMLInputElement>('checkbox', { name });
@@ -152,7 +152,7 @@ it('refuses a file above the limit without reading it', async () => {
   expect(screen.getByText(CV_FILE_PROBLEMS['too-large'])).not.toBeNull();
 });
 
-it('ends a worker that takes too long', async () => {
+it('terminates a worker that takes too long', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const { startReading } = await import('./cv-client.ts');

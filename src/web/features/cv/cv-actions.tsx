@@ -22,7 +22,10 @@ interface CvActionsProps<Values extends FieldValues> extends ButtonLook {
   className?: string | undefined;
 }
 
-/** A button that fills the form from a curriculo file, and below it the texts of the last file that fit no field (resumes#filling). */
+/**
+ * A button that fills `form` from a curriculo file of the user's device, and below it the texts of the last file that fit no field
+ * (resumes#filling). `proposalOf` computes the new values.
+ */
 export function CvActions<Values extends FieldValues>({ form, label, proposalOf, ...look }: CvActionsProps<Values>) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);

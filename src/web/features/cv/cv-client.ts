@@ -2,8 +2,8 @@ import { CV_FILE_MAX_BYTES, CV_FILE_PROBLEMS, CV_READ_MAX_MS } from '#domain/cv/
 import type { CvReading } from '#domain/cv/types.ts';
 
 /**
- * Reads a curriculo in a Web Worker and reports the progress, then the content or a problem. After CV_READ_MAX_MS it terminates the
- * worker and reports a problem. Returns a function that terminates the worker.
+ * Reads a curriculo file in a Web Worker. Calls `report` with the progress, from 0 to 1, and at the end with the content or a problem;
+ * a problem, too, when the worker needs more than CV_READ_MAX_MS. Returns a function that terminates the worker.
  */
 export function startReading(file: File, report: (reading: CvReading) => void): () => void {
   if (file.size > CV_FILE_MAX_BYTES) {
@@ -25,7 +25,7 @@ export function startReading(file: File, report: (reading: CvReading) => void): 
 
   worker.onmessage = ({ data }: MessageEvent<CvReading>) => {
     if ('progress' in data) report(data);
-    // pdf.js, which takes this for a worker of its own, sends messages too.
+    // Other messages are ignored: pdf.js in this worker sends its own.
     else if ('read' in data || 'problem' in data) finish(data);
   };
   worker.onerror = () => finish({ problem: CV_FILE_PROBLEMS.unavailable });

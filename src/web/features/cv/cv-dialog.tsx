@@ -13,9 +13,13 @@ export interface CvDialogProps {
   open: boolean;
   file: File;
   proposalOf: (read: ReadCv) => Promise<CvProposal<object>>;
+  /** Called when the user accepts; `taken` are the keys (`keyOf`) of the accepted fields and entries. */
   onApply: (proposal: CvProposal<object>, taken: ReadonlySet<string>) => void;
+  /** Called when the user wants to choose another file. */
   onChooseOther: () => void;
+  /** Called when the user closes the dialog. */
   onClose: () => void;
+  /** Called after the closing animation. */
   onClosed: () => void;
 }
 
@@ -23,7 +27,7 @@ type Step = { progress: number | null } | { problem: string } | { proposal: CvPr
 
 const STARTED: Step = { progress: null };
 
-/** Dialog that reads the file, then shows its content for review, or why it can't be read. Closing the dialog stops the reading. */
+/** Dialog that reads `file`, then shows the content for review, or why the file can't be read. Closing the dialog stops the reading. */
 export function CvDialog({ open, file, proposalOf, onApply, onChooseOther, onClose, onClosed }: CvDialogProps) {
   const id = useId();
   const [latest, setLatest] = useState<{ file: File; step: Step }>({ file, step: STARTED });

@@ -30,7 +30,7 @@ const areEqual = (one: CvLine | undefined, other: CvLine | undefined): boolean =
 const isEqual = ({ mine, read }: CvField): boolean => areEqual(mine[0], read[0]);
 const hasEntry = ({ mine }: CvField, line: CvLine): boolean => mine.some((own) => areEqual(own, line));
 
-/** Returns the keys that are selected at first: those for which the form has no value yet. */
+/** Returns the keys of a field that are accepted at first: all of them when the form's field is empty, else none. */
 const keysTaken = (field: CvField): string[] => {
   if (field.mine.length > 0) return [];
   return field.max === undefined ? [keyOf(field)] : field.read.map((_, index) => keyOf(field, index));
@@ -69,7 +69,7 @@ interface FieldProps {
   onTake: (key: string, isTaken: boolean) => void;
 }
 
-/** The value of the file, and the user's own where there is another, of which one is chosen. */
+/** The file's value of a field; when the form has another value, the user chooses one of the two. */
 function ValueChoice({ field, taken, onTake }: FieldProps) {
   const name = useId();
   const { mine, read } = field;
@@ -99,7 +99,7 @@ function ValueChoice({ field, taken, onTake }: FieldProps) {
   ));
 }
 
-/** The entries of a list, of which the user accepts each or not. The entries that the form already has stay before them. */
+/** The file's entries of a list, each with a checkbox. The entries that the form already has stay. */
 function EntryChoices({ field, taken, onTake }: FieldProps) {
   const { mine, read, max = read.length } = field;
   const count = mine.length + read.filter((_, index) => taken.has(keyOf(field, index))).length;
@@ -146,7 +146,7 @@ interface CvReviewFormProps {
   onApply: (taken: ReadonlySet<string>) => void;
 }
 
-/** Form in which the user accepts the values from the file. By default, values in the form are not replaced (resumes#review). */
+/** Form in which the user accepts values from the file. By default, they replace no value of the form (resumes#review). */
 export function CvReviewForm({ id, proposal: { fields, rest }, dropped, onApply }: CvReviewFormProps) {
   const [taken, setTaken] = useState<ReadonlySet<string>>(() => new Set(fields.flatMap(keysTaken)));
 

@@ -1,44 +1,48 @@
 import type { ReadCv } from '#domain/cv/types.ts';
 import { isFilled } from '#domain/text/text.ts';
 
-/** One text of a field, or one entry of a list. */
+/** The text of a field, or one entry of a list, as the review shows it. */
 export interface CvLine {
   text: string;
+  /** A shorter text below, such as a company or a period. */
   detail?: string | undefined;
   /** A longer text, with line breaks. */
   body?: string | undefined;
+  /** True when the parser is not sure that it has read the text right. */
   isUnsure?: boolean;
 }
 
-/** A field that the file fills. */
+/** A field of the form for which the file has a value. */
 export interface CvField {
+  /** The field's name in the form. */
   name: string;
   label: string;
   hint?: string | undefined;
-  /** The current values of the form; empty when the field is empty. */
+  /** The user's current value in the form, or entries; empty when the field is empty. */
   mine: readonly CvLine[];
+  /** The file's value, or entries. */
   read: readonly CvLine[];
-  /** Maximum number of entries of a list. The user accepts entries one by one; they are appended to those in the form. */
+  /** Of a list: its maximum number of entries. Accepted entries are appended to those in the form. Undefined for a single value. */
   max?: number;
 }
 
-/** Returns the key that identifies a field, or an entry of a list, in the set of accepted keys. */
+/** Returns the key of a field, or of the file's entry number `index` of a list, in the set of accepted keys. */
 export const keyOf = (field: CvField, index?: number): string =>
   index === undefined ? field.name : `${field.name}.${index}`;
 
 /** The changes to a form that a parsed file proposes. */
 export interface CvProposal<Values> {
-  /** Fields that the file has, in the form's order. */
+  /** Fields for which the file has a value, in the form's order. */
   fields: readonly CvField[];
-  /** The new value of each of these fields. */
+  /** The file's value of each of these fields. */
   values: Partial<Values>;
-  /** Texts that fit no field of the form. */
+  /** Texts of the file that fit no field of the form. */
   rest: readonly string[];
 }
 
 /** A function that computes the changes that a parsed file proposes to a form with these values. */
 export type ComputeProposal<Values> = (read: ReadCv, current: Values) => Promise<CvProposal<Values>>;
 
-/** Returns a text as the only line of a field; no line when it is empty. */
+/** Returns `text` as the only line of a field; no line when it is empty or null. */
 export const lineOf = (text: string | null | undefined, isUnsure = false): CvLine[] =>
   isFilled(text) ? [{ text, isUnsure }] : [];

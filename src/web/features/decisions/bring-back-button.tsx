@@ -5,13 +5,13 @@ import { Button } from '#web/ui/buttons/button.tsx';
 interface BringBackButtonProps {
   /** The name of the candidate or job, for screen readers. */
   name: string;
-  /** Restores the row and returns whether that succeeded; the row then disappears. */
+  /** Undoes the decision; resolves to true when that succeeded. The row then disappears from the list. */
   onBringBack: () => Promise<boolean>;
-  /** Called after the row disappeared, and the focus with it. */
+  /** Called after the row disappeared with this button, to move the focus. */
   onRemoved: () => void;
 }
 
-/** The button 'Trazer de volta', which undoes a rejection (likes#refused). */
+/** The button 'Trazer de volta' of a rejected candidate or job: it undoes the rejection (likes#refused). */
 export function RestoreButton({ name, onBringBack, onRemoved }: BringBackButtonProps) {
   const [isBusy, setBusy] = useState(false);
   async function bringBack() {

@@ -6,12 +6,12 @@ import { Card } from '#web/ui/cards/card.tsx';
 interface CandidateCardProps {
   candidate: LikedCandidate['candidate'];
   job: LikedCandidate['job'];
-  /** The decision, its time and its result. */
+  /** The line with the decision, its date and its result. */
   caption: ReactNode;
   actions: ReactNode;
 }
 
-/** A candidate that the company has liked or rejected, and the job of that decision. */
+/** The card of a candidate in a list of decisions: the candidate, the job of the decision, and `actions`, the buttons. */
 export function CandidateCard({ candidate, job, caption, actions }: CandidateCardProps) {
   return (
     <Card className="flex h-full flex-col gap-4">

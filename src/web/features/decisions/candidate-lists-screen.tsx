@@ -36,7 +36,10 @@ function Lists({ list, jobId }: ListsProps) {
   );
 }
 
-/** The screen of a company with its lists of liked and of rejected candidates. */
+/**
+ * The screen of a company with the list of liked or of rejected candidates. `job` is the id of a job from the URL, to which the list is
+ * limited; an invalid id is ignored.
+ */
 export default function CandidateListsScreen({ list, job }: { list: CandidateListName; job: string | undefined }) {
   const jobId = isUuid(job) ? job : undefined;
   return <Lists key={`${list} ${jobId}`} list={list} jobId={jobId} />;

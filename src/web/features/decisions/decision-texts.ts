@@ -13,18 +13,21 @@ export const LIKE_STATE_LABELS: Readonly<Record<LikeState, { text: string; tone:
   under_review: { text: 'Vaga em análise', tone: 'neutral' },
 };
 
+/** For a list of decisions, which could not be fetched. */
 export const LIST_LOAD_FAILED = 'Não foi possível carregar a lista';
+/** For a rejection that could not be undone. */
 export const RESTORE_FAILED = 'Não foi possível trazer de volta. Tente novamente.';
 
-/** Replaces the title of a job that is under review by an operator. */
+/** Shown instead of the title of a job that an operator reviews. */
 export const JOB_UNDER_REVIEW_TITLE = 'Vaga em análise';
 
+/** For a job that could not be removed from the saved jobs. */
 export const UNSAVE_FAILED = 'Não foi possível remover a vaga. Tente novamente.';
 
-/** States in which a saved job is certainly public. The job of a match may be closed. */
+/** States in which a saved job is certainly public. 'matched' is missing, because the job of a match may be closed. */
 export const PUBLIC_SAVED_STATES: readonly SavedState[] = ['open', 'liked', 'not_preferred'];
 
-/** The status of a saved job; null when it is open and the card shows its date instead (likes#saved). */
+/** The badge of a saved job by its state; null for an open job, whose card shows the expiry date instead (likes#saved). */
 export const SAVED_STATE_TEXTS: Readonly<Record<SavedState, { text: string; tone: BadgeTone } | null>> = {
   open: null,
   liked: { text: 'Você curtiu', tone: 'brand' },
@@ -36,7 +39,9 @@ export const SAVED_STATE_TEXTS: Readonly<Record<SavedState, { text: string; tone
   not_preferred: { text: 'Fora da sua busca', tone: 'neutral' },
 };
 
+/** For a job that the user requested on its public page and that could not be saved, without a known reason. */
 export const PENDING_JOB_FAILED = 'Não foi possível salvar a vaga. Abra a página dela de novo.';
+/** Texts by error code for a job that the user requested on its public page, shown in a toast. */
 export const PENDING_JOB_ERRORS: ErrorTexts = {
   SAVED_FULL: { title: 'Lista cheia', text: 'Você já tem 200 vagas salvas. Remova uma para salvar esta.' },
 };
@@ -47,7 +52,10 @@ export const COMPANY_CANNOT_SAVE_JOBS = {
   text: 'Você entrou como empresa. Para curtir, entre com uma conta de candidato.',
 } as const;
 
-/** Messages for the reasons why a requested job isn't saved, each with the label of a link that helps (listings#like). */
+/**
+ * By error code, the banner for a job that the user requested on its public page and that the server refused to save; `action` is the
+ * label of its link (listings#like).
+ */
 export const PENDING_JOB_REFUSALS = {
   ALREADY_LIKED: {
     title: 'Você já curtiu esta vaga',
@@ -66,4 +74,5 @@ export const PENDING_JOB_REFUSALS = {
   },
 } as const;
 
+/** Error code with which the server refuses to save a requested job. */
 export type PendingJobRefusal = keyof typeof PENDING_JOB_REFUSALS;

@@ -12,18 +12,18 @@ import { JOB_UNDER_REVIEW_TITLE } from './decision-texts.ts';
 
 interface JobCardProps {
   job: Pick<LikedJob['job'], 'id' | 'title' | 'location' | 'outras_cidades' | 'image_url'>;
-  /** Null when the advert is not shown. */
+  /** Null when the candidate may not see the job's advert. */
   company: LikedJob['company'] | null;
   /** The company's name as a link to its profile. */
   companyLink?: ReactNode;
   /** True when the job is public now, so that it can be shared. */
   isPublic: boolean;
-  /** The decision, its time and its result. */
+  /** The line with the decision, its date and its result. */
   caption: ReactNode;
   actions: ReactNode;
 }
 
-/** A job that the candidate has liked, saved or rejected. */
+/** The card of a job in a list of liked, saved or rejected jobs; `actions` are the buttons. */
 export function JobCard({ job, company, companyLink, isPublic, caption, actions }: JobCardProps) {
   const isShared = isPublic && job.title !== null;
   return (

@@ -16,7 +16,7 @@ const LISTS: Record<JobListName, ComponentType<{ requested?: string | undefined 
 
 interface JobListsProps {
   list: JobListName;
-  /** The job that the candidate requested on its public page (listings#like). */
+  /** Id of the job that the candidate wanted to like on its public page, before signing in (listings#like). */
   requested?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ function Lists({ list, requested }: JobListsProps) {
   );
 }
 
-/** The screen of a candidate with the lists of liked, saved and rejected jobs. */
+/** The screen of a candidate with the list of liked, saved or rejected jobs. */
 export default function JobListsScreen({ list, requested }: JobListsProps) {
   return <Lists key={list} list={list} requested={requested} />;
 }

@@ -4,14 +4,14 @@ import { formatDate } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { LIKE_STATE_LABELS } from './decision-texts.ts';
 
-/** The date of a decision and, if known, the name of the team member who made it. */
+/** The line 'Rejeição de Lia em 23/11/2026': the decision, the name of the team member who made it, if known, and its date. */
 export const DecidedOn = ({ verb, at, who }: { verb: string; at: Date; who?: string | undefined }) => (
   <span className="wrap-anywhere">
     {verb} {who === undefined ? '' : `de ${who} `}em <time dateTime={at.toISOString()}>{formatDate(at)}</time>
   </span>
 );
 
-/** The result of a like, and the date of the like (likes#given). */
+/** The result of a like as a badge, and the date of the like (likes#given). */
 export function LikeStateView({
   state,
   is_superlike,

@@ -13,7 +13,7 @@ import { JOB_LISTS } from './list-texts.ts';
 import { ListView } from './list-view.tsx';
 import { useLikedJobs } from './queries.ts';
 
-/** 'Ver detalhes' is absent while the texts of the job are under review. */
+/** The buttons of a liked job. 'Ver detalhes' is absent while an operator reviews the job's texts. */
 function Actions({ state, job: { id, title }, company }: LikedJob) {
   return (
     <>
@@ -57,7 +57,7 @@ const NONE = (
   </EmptyState>
 );
 
-/** Every job that the candidate liked, with the result (likes#given). */
+/** Every job that the candidate liked, with the result of the like (likes#given). */
 export function LikedJobsList() {
   const query = useLikedJobs();
   const list = useRef<HTMLUListElement>(null);

@@ -1,6 +1,5 @@
 /*
- * The list names that URLs may contain. Every page loads this module with the routes, so the titles of the lists are in
- * another one.
+ * The list names that URLs may contain. Every page loads this module with the routes, so the titles of the lists are in list-texts.ts.
  */
 
 /** The names of a candidate's lists of jobs: liked, saved, rejected. */
@@ -8,6 +7,8 @@ export type JobListName = 'curtidas' | 'salvas' | 'recusadas';
 /** The names of a company's lists of candidates: liked, rejected. */
 export type CandidateListName = 'curtidos' | 'recusados';
 
+/** Returns true for the name of a list of jobs, at /vagas/{name}. */
 export const isJobList = (name: string): name is JobListName =>
   name === 'curtidas' || name === 'salvas' || name === 'recusadas';
+/** Returns true for the name of a list of candidates, at /empresa/candidatos/{name}. */
 export const isCandidateList = (name: string): name is CandidateListName => name === 'curtidos' || name === 'recusados';

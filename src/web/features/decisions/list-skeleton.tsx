@@ -7,7 +7,7 @@ interface ListSkeletonProps {
   isOfPeople?: boolean | undefined;
 }
 
-/** Placeholder of a list while it loads. */
+/** Skeleton of a list of decisions. */
 export const ListSkeleton = ({ isOfPeople = false }: ListSkeletonProps) => (
   <Loading>
     <CardGridSkeleton
@@ -17,7 +17,7 @@ export const ListSkeleton = ({ isOfPeople = false }: ListSkeletonProps) => (
   </Loading>
 );
 
-/** Placeholder of a screen with decision lists while its code loads: the back link, the tabs and the cards. */
+/** Skeleton of a screen with a list of decisions while its code loads: the back link, the tabs and the cards. */
 export const DecisionListsSkeleton = (props: ListSkeletonProps) => (
   <div className="flex flex-1 flex-col">
     <Skeleton className="my-2 mb-5 h-5 w-40" />

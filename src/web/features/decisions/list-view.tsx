@@ -6,18 +6,21 @@ import { LIST_LOAD_FAILED } from './decision-texts.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 
 interface ListViewProps<Row> {
+  /** The accessible name of the list. */
   label: string;
   query: Parameters<typeof QueryFailed>[0]['query'] & PagedQuery & { isPending: boolean; data: unknown };
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   card: (row: Row) => ReactNode;
+  /** Shown when the list has no rows. */
   empty: ReactNode;
+  /** True for a list of candidates, whose pictures are round. */
   isOfPeople?: boolean;
-  /** Ref of the list, which gets the focus when a row disappears. */
+  /** Ref of the list's element, which the caller focuses when a row disappears. */
   list: RefObject<HTMLUListElement | null>;
 }
 
-/** A paginated list: its placeholder, its error, its empty state, its cards. */
+/** A paginated list of decisions: its skeleton while loading, its error, its empty state, or its cards. */
 export function ListView<Row>({ label, query, rows, keyOf, card, empty, isOfPeople, list }: ListViewProps<Row>) {
   if (query.isPending) return <ListSkeleton isOfPeople={isOfPeople} />;
   if (!query.data) return <QueryFailed title={LIST_LOAD_FAILED} query={query} />;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { CandidateListName, JobListName } from './list-rules.ts';
 
-// Side by side if all links fit, else each in a row of its own.
+// The links are side by side where all fit, else one below the other.
 const BAR =
   'mb-5 grid w-full max-w-card grid-cols-[repeat(auto-fit,minmax(min(100%,5.75rem),1fr))] rounded-[calc(var(--spacing-tap)/2+2px)] bg-sunken p-0.5';
 const TAB =
@@ -18,7 +18,7 @@ const CANDIDATES: readonly { list: CandidateListName; text: string }[] = [
   { list: 'recusados', text: 'Rejeitados' },
 ];
 
-/** Links to a candidate's lists of jobs. */
+/** Links to a candidate's lists of jobs; `shown` is the current one. */
 export const JobListsBar = ({ shown }: { shown: JobListName }) => (
   <nav aria-label="Minhas vagas" className={BAR}>
     {JOBS.map(({ list, text }) => (
@@ -37,8 +37,9 @@ export const JobListsBar = ({ shown }: { shown: JobListName }) => (
 );
 
 interface CandidateListsBarProps {
+  /** The current list. */
   shown: CandidateListName;
-  /** Limits the lists to this job. */
+  /** The job to which the lists are limited; undefined for all jobs. */
   jobId: string | undefined;
 }
 

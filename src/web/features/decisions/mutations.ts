@@ -5,7 +5,7 @@ import { notifyError } from '#web/lib/api/notify-error.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { RESTORE_FAILED, UNSAVE_FAILED } from './decision-texts.ts';
 
-/** Refetches the lists that are shown, and marks the others as stale. */
+/** Refetches the lists of decisions on the screen, and marks the others as stale. */
 const invalidateSaved = () => queryClient.invalidateQueries({ queryKey: orpc.decisions.key() });
 
 async function bringBack(send: () => Promise<unknown>, words: [title: string, text: string]): Promise<boolean> {
@@ -20,7 +20,7 @@ async function bringBack(send: () => Promise<unknown>, words: [title: string, te
   return true;
 }
 
-/** Undoes the rejection of a job, which appears in the deck again (likes#refused). @returns whether it succeeded */
+/** Undoes the rejection or skip of a job, which appears in the deck again (likes#refused). @returns false after showing an error */
 export const restoreJob = ({ id, title }: { id: string; title: string }): Promise<boolean> =>
   bringBack(async () => {
     await api.decisions.restoreJob({ job_id: id });
@@ -28,7 +28,7 @@ export const restoreJob = ({ id, title }: { id: string; title: string }): Promis
     await showJobAgain(id);
   }, ['De volta ao baralho', `A vaga “${title}” aparece de novo em Vagas.`]);
 
-/** Undoes the rejection of a candidate, who appears in the job's deck again (likes#refused). @returns whether it succeeded */
+/** Undoes the rejection of a candidate, who appears in the job's deck again (likes#refused). @returns false after showing an error */
 export const restoreCandidate = (
   choice: { candidate_id: string; job_id: string | null },
   name: string,
@@ -39,7 +39,7 @@ export const restoreCandidate = (
     queryClient.removeQueries({ queryKey: orpc.candidates.profile.key() });
   }, ['De volta ao baralho', `${name} aparece de novo para você avaliar.`]);
 
-/** Likes a saved job, and notifies the user of the result. `sendLike` opens the dialog of a match. */
+/** Likes a saved job, and shows the result in a toast; for a match, `sendLike` opens its dialog instead. */
 export async function likeSaved(job_id: string): Promise<void> {
   try {
     const { match } = await sendLike(() => api.likes.likeJob({ job_id }));
@@ -51,15 +51,15 @@ export async function likeSaved(job_id: string): Promise<void> {
   await invalidateSaved();
 }
 
-/** Saves a job that a candidate requested on its public page. @throws Failure when the server refuses or can't be reached */
+/** Saves the job that the candidate requested on its public page. @throws Failure when the server refuses or can't be reached */
 export async function savePublicJob(job_id: string): Promise<void> {
   await api.decisions.saveJob({ job_id });
-  // A pending first response may be older than the saved job, and a refetch would wait for it instead of sending a request.
+  // The response of a pending query may lack the job saved just now, and a refetch would wait for it instead of sending a request.
   await queryClient.cancelQueries({ queryKey: orpc.decisions.savedJobs.key() });
   await invalidateSaved();
 }
 
-/** Removes a saved job from the list. @returns whether it succeeded */
+/** Removes a job from the saved jobs. @returns false after showing an error */
 export async function unsaveJob(job_id: string): Promise<boolean> {
   try {
     await api.decisions.unsaveJob({ job_id });

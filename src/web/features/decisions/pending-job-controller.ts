@@ -4,8 +4,8 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import { COMPANY_CANNOT_SAVE_JOBS } from './decision-texts.ts';
 
 /**
- * Stores the job that the user requested on its public page, so that it is saved after the sign-in. A signed-in company sees a
- * message instead, because it can't save jobs (listings#like).
+ * Stores in this browser the id of the job that the user wants to like on its public page, so that the job is saved after signing in. A
+ * signed-in company sees a message instead, because companies can't save jobs (listings#like).
  */
 export function storeRequestedJob(id: string): void {
   const session = getSession();

@@ -5,36 +5,40 @@ import { useServerEvent } from '#web/lib/news/use-server-change.ts';
 const PAGES = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next_cursor }: { next_cursor: string | null }) => next_cursor ?? undefined,
-  // The cached pages lack the decisions that the user has made in the deck since the last visit.
+  // The cached pages lack the decisions that the user has made in the deck after the last visit to the list.
   refetchOnMount: 'always' as const,
 };
 
-/** Events after which a list may have changed: matches, likes, and the company's own jobs. */
+/** Server events after which a list of decisions may have changed. */
 const CHANGES = ['match.created', 'match.removed', 'likes.changed', 'jobs.changed', 'resync'] as const;
 
 const DECISION_QUERIES = { queryKey: orpc.decisions.key() };
 
-/** Refetches the lists on the screen when the server publishes one of these events. */
+/** Refetches the lists of decisions on the screen after a server event that may have changed them. */
 export function useFreshLists(): void {
   const client = useQueryClient();
   useServerEvent(CHANGES, () => void client.invalidateQueries(DECISION_QUERIES));
 }
 
+/** Fetches the candidate's liked jobs, page by page. */
 export const useLikedJobs = () =>
   useInfiniteQuery(orpc.decisions.likedJobs.infiniteOptions({ input: (cursor) => ({ cursor }), ...PAGES }));
 
+/** Fetches the candidate's saved jobs, page by page. */
 export const useSavedJobs = () =>
   useInfiniteQuery(orpc.decisions.savedJobs.infiniteOptions({ input: (cursor) => ({ cursor }), ...PAGES }));
 
+/** Fetches the jobs that the candidate rejected or skipped, page by page. */
 export const useRefusedJobs = () =>
   useInfiniteQuery(orpc.decisions.refusedJobs.infiniteOptions({ input: (cursor) => ({ cursor }), ...PAGES }));
 
-/** Reads the liked candidates of one of the company's jobs, or of all jobs. */
+/** Fetches, page by page, the candidates liked for one of the company's jobs; for all jobs when `job_id` is undefined. */
 export const useLikedCandidates = (job_id: string | undefined) =>
   useInfiniteQuery(
     orpc.decisions.likedCandidates.infiniteOptions({ input: (cursor) => ({ job_id, cursor }), ...PAGES }),
   );
 
+/** Fetches, page by page, the candidates rejected for one of the company's jobs; for all jobs when `job_id` is undefined. */
 export const useRefusedCandidates = (job_id: string | undefined) =>
   useInfiniteQuery(
     orpc.decisions.refusedCandidates.infiniteOptions({ input: (cursor) => ({ job_id, cursor }), ...PAGES }),

@@ -22,7 +22,7 @@ const NONE = (
   </EmptyState>
 );
 
-/** The jobs that the candidate rejected, each with a button to restore it (likes#refused). */
+/** The jobs that the candidate rejected or skipped, each with a button that undoes this decision (likes#refused). */
 export function RefusedJobsList() {
   const query = useRefusedJobs();
   const list = useRef<HTMLUListElement>(null);

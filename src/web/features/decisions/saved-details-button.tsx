@@ -6,10 +6,11 @@ const SavedDetailsDialog = lazy(() => import('./saved-details-dialog.tsx'));
 
 interface SavedDetailsButtonProps {
   saved: SavedJob;
+  /** The advert of the saved job. */
   snapshot: NonNullable<SavedJob['advert']>;
 }
 
-/** The button 'Ver detalhes' of a saved job, with its dialog. */
+/** The button 'Ver detalhes' of a saved job, which opens SavedDetailsDialog. */
 export function SavedDetailsButton({ saved, snapshot }: SavedDetailsButtonProps) {
   const [isWanted, setWanted] = useState(false);
   return (

@@ -7,11 +7,13 @@ import { PUBLIC_SAVED_STATES, SAVED_STATE_TEXTS } from './decision-texts.ts';
 
 interface SavedDetailsDialogProps {
   saved: SavedJob;
+  /** The advert of the saved job. */
   snapshot: NonNullable<SavedJob['advert']>;
+  /** Called after the closing animation. */
   onClosed: () => void;
 }
 
-/** Dialog with the job's card as in the deck, also of a closed job (likes#saved). */
+/** Dialog with the card of a saved job as the deck shows it, also of a closed job (likes#saved). */
 export default function SavedDetailsDialog({ saved, snapshot, onClosed }: SavedDetailsDialogProps) {
   const [isOpen, setOpen] = useState(true);
   const { user_id, ...company } = snapshot.company;

@@ -19,7 +19,7 @@ const savedJob = (id: string, funcao: string): SavedJob => ({
   advert: null,
 });
 
-/** Opens the list for a requested job, with a server whose first response is older than the saved job. */
+/** Opens the list for a requested job, with a server whose first response lacks the job that it saves meanwhile. */
 async function arriveFor(refusal: 'NOT_FOUND' | 'ALREADY_LIKED' | 'ALREADY_MATCHED' | null) {
   const refuses = refusal !== null;
   const requested = Promise.withResolvers<void>();
@@ -48,7 +48,7 @@ async function arriveFor(refusal: 'NOT_FOUND' | 'ALREADY_LIKED' | 'ALREADY_MATCH
 
 const cards = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
 
-it('shows the requested job first, also when an older response without it arrives (listings#like)', async () => {
+it('shows the requested job first, also when an earlier response lacks it (listings#like)', async () => {
   await arriveFor(null);
   await waitFor(() => expect(cards()).toHaveLength(2));
   expect(cards()[0]).toContain('Padeiro');
@@ -66,7 +66,7 @@ it.each([
   expect(cards()).toHaveLength(1);
 });
 
-it('shows in the details that the job is closed, and offers no sharing (likes#saved)', async () => {
+it('shows in the details that the job is closed, and no button to share it (likes#saved)', async () => {
   const company = { user_id: OTHER_ID, name: 'Padaria Sol', ...NO_PICTURE, area: null, city: null, verified: null };
   const ended: SavedJob = {
     ...savedJob(ID, 'Padeiro'),

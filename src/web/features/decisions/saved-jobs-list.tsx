@@ -120,7 +120,7 @@ const WAYS_ON: Readonly<Record<PendingJobRefusal, JSX.Element>> = {
   NOT_FOUND: <Link to="/perfil" />,
 };
 
-/** Shown when the requested job can't be saved, with a link to continue. */
+/** Banner with the reason why the server refused to save the requested job, and a link that helps. */
 function RefusedBanner({ refusal }: { refusal: PendingJobRefusal }) {
   const { title, text, action } = PENDING_JOB_REFUSALS[refusal];
   return (
@@ -139,7 +139,10 @@ function RefusedBanner({ refusal }: { refusal: PendingJobRefusal }) {
   );
 }
 
-/** The saved jobs of the candidate (likes#saved), the requested one first, and the switch for e-mails before they expire. */
+/**
+ * The candidate's saved jobs, and the switch for e-mails before these jobs expire (likes#saved). `requested` is the id of a job to save,
+ * which the list shows first.
+ */
 export function SavedJobsList({ requested }: { requested?: string | undefined }) {
   const query = useSavedJobs();
   const { job_id, refusal } = usePendingJob(requested);

@@ -16,8 +16,8 @@ const refusalOf = (code: string): PendingJobRefusal | null =>
   code === 'BAD_REQUEST' ? 'NOT_FOUND' : code in PENDING_JOB_REFUSALS ? (code as PendingJobRefusal) : null;
 
 /**
- * Saves the job that a candidate requested on its public page, once, and removes it from the URL (listings#like).
- * @returns the job's id, and why the server refused to save it; other errors are shown in a toast
+ * Saves `requested`, the job that the candidate requested on its public page, once, and removes its id from the URL (listings#like).
+ * @returns the id, which stays after it left the URL, and the refusal of the server, null without one; other errors appear in a toast
  */
 export function usePendingJob(requested: string | undefined): {
   job_id: string | undefined;
@@ -26,7 +26,7 @@ export function usePendingJob(requested: string | undefined): {
   const navigate = useNavigate();
   const [job_id, setJobId] = useState(requested);
   const [refusal, setRefusal] = useState<PendingJobRefusal | null>(null);
-  // The URL names another job, and the screen is still mounted.
+  // The URL has got the id of another job while the screen was mounted.
   if (requested !== undefined && requested !== job_id) {
     setJobId(requested);
     setRefusal(null);

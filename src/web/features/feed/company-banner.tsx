@@ -11,8 +11,8 @@ interface CompanyBannerProps {
 }
 
 /**
- * Reports that the deck has no job of the requested company, how many jobs it has, and which changes would show them
- * (feed#company-first).
+ * Banner that the deck has no job of the company in the URL, how many active jobs that company has, and which changes of the profile
+ * would show them (feed#company-first).
  */
 export default function CompanyBanner({ companyId, className }: CompanyBannerProps) {
   const { data } = useQuery(orpc.profiles.company.queryOptions({ input: { company_id: companyId } }));

@@ -11,7 +11,7 @@ interface ContactBannerProps {
   className?: string | undefined;
 }
 
-/** Link to the conversation that a super like opens; needed when the browser blocked the new tab. */
+/** Banner with a link to the WhatsApp conversation that a super like opens in a new tab, in case the browser blocked the tab. */
 export default function ContactBanner({ contact, onClose, className }: ContactBannerProps): ReactNode {
   return (
     <Banner

@@ -5,7 +5,7 @@ import { likeReturnsToDeck } from './error-texts.ts';
 
 const CODES: FailureCode[] = [...(Object.keys(API_ERRORS) as FailureCode[]), 'OFFLINE'];
 
-test('restores the card after a refused like, but not after a server error or a repeated like', () => {
+test('restores the card after errors with which the candidate can still decide, and after no other error', () => {
   expect(CODES.filter(likeReturnsToDeck).sort()).toEqual(
     [
       'LIKES_EXHAUSTED',

@@ -7,7 +7,7 @@ import {
 import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 import type { FailureCode } from '#web/lib/api/failure.ts';
 
-/** The titles and texts of likes#salary-check. */
+/** Texts by error code for a like that the plan's salary limit refuses (likes#salary-check). */
 export const SALARY_ERRORS: ErrorTexts = {
   SALARY_MISSING: {
     title: 'Informação de Salário Necessária',
@@ -23,13 +23,13 @@ export const SALARY_ERRORS: ErrorTexts = {
   },
 };
 
-/** The caller's profile is hidden by reports until an operator decides (safety#hidden). */
+/** For a like by a candidate whose own profile reports have hidden until an operator decides (safety#hidden). */
 export const UNDER_REVIEW = {
   title: 'Perfil em análise',
   text: 'Enquanto analisamos as denúncias, não dá para curtir.',
 };
 
-/** Error texts of a skip or a rejection: another decision on the job exists (likes#one-decision), or the job is gone. */
+/** Texts by error code for a skip or a rejection: another decision on the job exists (likes#one-decision), or the job is closed. */
 export const DECIDED_ERRORS: ErrorTexts = {
   ALREADY_LIKED: { title: 'Você já curtiu esta vaga', text: 'A curtida continua valendo.' },
   ALREADY_REJECTED: { title: 'Você já dispensou esta vaga', text: 'Ela está em Vagas rejeitadas.' },
@@ -39,6 +39,7 @@ export const DECIDED_ERRORS: ErrorTexts = {
 
 const DATA_MISSING = { title: 'Erro', text: 'Dados necessários não encontrados. Tente recarregar a página.' };
 
+/** Texts by error code for a candidate's like. */
 export const LIKE_ERRORS: ErrorTexts = {
   ...SALARY_ERRORS,
   LIKES_EXHAUSTED: LIKES_SPENT,
@@ -59,12 +60,13 @@ export const LIKE_ERRORS: ErrorTexts = {
 export const LIKE_FAILED = 'Não foi possível curtir a vaga. Tente novamente.';
 
 export const SKIP_FAILED = 'Não foi possível pular a vaga. Tente novamente.';
-/** Shown for a decision on the cached deck that this browser can't queue, and for every super like. */
+/** Shown on the cached deck for every super like, and for any decision while the code of the decision queue isn't loaded. */
 export const DECISION_OFFLINE = {
   title: 'Sem conexão',
   text: 'Assim que a internet voltar, você decide sobre esta vaga.',
 };
 
+/** For the feed, which could not be fetched. */
 export const LOAD_FAILED = 'Não foi possível carregar as vagas';
 
 /** Error codes after which the candidate can still decide on the job. */
@@ -82,7 +84,8 @@ const REFUSED: ReadonlySet<FailureCode> = new Set([
 ]);
 
 /**
- * Returns true when the card is shown again after a failed like: the candidate can still decide on the job (likes#failed-like).
+ * Returns true for the error code of a like after which the card is shown again, because the candidate can still decide on the job
+ * (likes#failed-like).
  */
 export function likeReturnsToDeck(code: FailureCode): boolean {
   return REFUSED.has(code);

@@ -4,7 +4,7 @@ import { DecisionButton, DeckActions, DeckButton } from '#web/features/swipe/dec
 import type { Direction } from '#web/features/swipe/swipe-types.ts';
 import type { FeedCard } from './state/feed-reducer.ts';
 
-/** The position of the row in the feed. */
+/** The order of the buttons' row among the parts of the feed. */
 export const ROW_CLASS = 'order-6 -mb-5 @max-[17rem]:mb-0 lg:mb-0';
 
 interface FeedActionsProps {
@@ -12,10 +12,11 @@ interface FeedActionsProps {
   /** False when the week's likes are spent. */
   canLike: boolean;
   canSuperLike: boolean;
+  /** Swipes the top card. */
   swipeTop: (direction: Direction) => void;
 }
 
-/** One button for each action on the top card (feed#actions). */
+/** The row with a button for each action on `card`, the top card (feed#actions). */
 export function FeedActions({ card, canLike, canSuperLike, swipeTop }: FeedActionsProps) {
   if (card.kind === 'locked') {
     return (

@@ -3,18 +3,20 @@ import { ProgressBar } from '#web/ui/states/progress-bar.tsx';
 import { Spinner } from '#web/ui/states/spinner.tsx';
 
 interface FeedBarProps {
+  /** The number of the top job, from 1. */
   position: number;
   total: number;
-  /** The position among the locked jobs while one is on top; null otherwise. */
+  /** The position among the jobs locked by the plan while one of them is on top; null otherwise. */
   locked: { position: number; total: number } | null;
+  /** True while the deck is refetched. */
   isRefreshing: boolean;
   /** The buttons at the right. */
   children?: ReactNode;
 }
 
 /**
- * 'Vaga X de Y', or the position among the locked jobs, and the progress bar; background activity is shown at the
- * right.
+ * 'Vaga 3 de 12', or the position among the locked jobs, with a progress bar; at the right 'Atualizando vagas...' during a refetch, and
+ * `children`.
  */
 export function FeedBar({ position, total, locked, isRefreshing, children }: FeedBarProps) {
   const text = locked

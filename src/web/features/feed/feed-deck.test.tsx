@@ -109,20 +109,20 @@ it.each([
   ['Rejeitar', 'reject'],
   ['Pular', 'skip'],
   ['Super Like', 'super like'],
-])('%s acts on the top job, after closing the contact banner of the previous job', async (button, what) => {
+])('%s decides on the top job, after closing the contact banner of the previous job', async (button, what) => {
   const { did } = await showDeck({ entitlements: { can_super_like: true } });
   await press(button);
   expect(did).toEqual(['close contact', `${what} vaga-1`]);
 });
 
-it('has no super like, by button or key, for a candidate whose plan lacks it', async () => {
+it('has no super like, by button or key, for a candidate whose plan has none', async () => {
   const { did } = await showDeck();
   expect(screen.queryByRole('button', { name: 'Super Like' })).toBeNull();
   await key('s');
   expect(did).toEqual([]);
 });
 
-it('refuses likes, by button or key, when the likes are spent, and records it, but accepts a rejection', async () => {
+it('refuses likes, by button or key, when no like is left, sends the refusals, and accepts a rejection', async () => {
   const recorded: unknown[] = [];
   const recordRefusal = contractImplementer.likes.recordRefusal.handler(async ({ input }) => {
     recorded.push(input);
@@ -151,7 +151,7 @@ it('accepts decisions on a cached deck, except a super like, which is refused wi
   expect(did).toEqual(['close contact', 'skip vaga-1']);
 });
 
-it('shows the like counter on a cached deck, and its banner below the buttons (feed#cached-deck)', async () => {
+it('shows the like counter on a cached deck, and below the buttons that it is cached (feed#cached-deck)', async () => {
   await showDeck({ isCached: true });
   screen.getByText('5/5 curtidas desta semana');
   const notice = screen.getByText('Estas são as últimas vagas que carregamos.').closest('[role=status]');
@@ -242,7 +242,7 @@ it('marks the cards of companies that like the candidate, and no others (likes#r
   screen.getByText('Já curtiu você');
 });
 
-it('lists how many jobs each preference leaves out in a menu on a phone (feed#left-out)', async () => {
+it('lists in a menu how many jobs each preference leaves out (feed#left-out)', async () => {
   await showDeck({ leftOut: { contratos: 6, salario_minimo: 3, turnos: 0 } });
   fireEvent.click(await screen.findByRole('button', { name: '2 filtros' }));
   const entries = await screen.findAllByRole('menuitem');

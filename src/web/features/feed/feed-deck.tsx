@@ -28,11 +28,11 @@ import type { FeedCard } from './state/feed-reducer.ts';
 import type { Feed } from './state/use-feed.ts';
 import type { JobActions } from './use-job-actions.ts';
 
-/** Lazy: needed only with a keyboard. Without connection it is left out. */
+/** Lazy: needed only with a keyboard. When its code can't be loaded, it renders nothing. */
 const ShortcutsField = lazy(() =>
   import('#web/features/swipe/shortcuts-field.tsx').catch(() => ({ default: () => null })),
 );
-/** Lazy: candidates save a job only after reading it. Without connection it is left out. */
+/** Lazy: candidates save a job only after reading it. When its code can't be loaded, it renders nothing. */
 const SaveButton = lazy(() => import('./save-button.tsx').catch(() => ({ default: () => null })));
 /** Lazy: needed only when a preference leaves jobs out. */
 const LeftOutBar = lazy(() => import('./wider/left-out-bar.tsx').catch(() => ({ default: () => null })));
@@ -41,6 +41,7 @@ const LeftOutMenu = lazy(() =>
     .then(({ LeftOutMenu }) => ({ default: LeftOutMenu }))
     .catch(() => ({ default: () => null })),
 );
+/** Lazy: needed only for a deck requested for a company. */
 export const CompanyBanner = lazy(() => import('./company-banner.tsx'));
 /** Lazy: needed only after a decision. */
 export const UndoButton = lazy(() =>
@@ -50,7 +51,7 @@ export const UndoButton = lazy(() =>
 );
 /** Lazy: needed only after a super like. */
 export const ContactBanner = lazy(() => import('./contact-banner.tsx').catch(() => ({ default: () => null })));
-/** Lazy: shown below the card. Without connection it is left out. */
+/** Lazy: shown below the card. When its code can't be loaded, it renders nothing. */
 export const SalaryBanner = lazy(() => import('./salary-banner.tsx').catch(() => ({ default: () => null })));
 const GesturesDialog = lazy(() => import('#web/features/swipe/gestures-dialog.tsx'));
 
@@ -74,7 +75,7 @@ interface FeedDeckProps {
   canLike: boolean;
 }
 
-/** The deck with everything that belongs to the top card. */
+/** The feed's deck, with the progress, the buttons and the details of the top card, and the banners. */
 export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
   const { entitlements, likes } = useSignedIn();
   const queue = useDecisionQueue();

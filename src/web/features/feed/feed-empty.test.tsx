@@ -32,7 +32,7 @@ async function showEmpty(
   await screen.findByText('Nenhuma vaga compatível encontrada');
 }
 
-/** Returns the texts of the primary buttons and links. */
+/** Returns the texts of the buttons and links that look like the primary action. */
 const leading = () =>
   [...document.querySelectorAll<HTMLElement>('.bg-brand')].map((control) => control.textContent?.trim());
 
@@ -51,7 +51,7 @@ it('makes more functions the primary action when a wider search finds no jobs', 
   expect(document.querySelector('div.min-h-tap'), 'no empty element takes space').toBeNull();
 });
 
-it('has no primary action while the wider search loads, so that no button changes its colour twice', async () => {
+it('shows no primary action while the wider search loads, so that no button changes its colour twice', async () => {
   const { promise, resolve } = Promise.withResolvers<WiderSearch>();
   await showEmpty(promise);
   expect(leading()).toEqual([]);
@@ -59,7 +59,7 @@ it('has no primary action while the wider search loads, so that no button change
   await expect.poll(leading).toEqual(['Adicionar mais funções']);
 });
 
-it('offers a candidate without functions to choose some, and requests no wider search', async () => {
+it('links a candidate without functions to the choice of functions, and requests no wider search', async () => {
   await showEmpty(NOTHING, { area: null });
   expect(leading()).toEqual(['Escolher minhas funções']);
   expect(requestCount).toBe(0);

@@ -48,7 +48,7 @@ const Links = () => (
   </div>
 );
 
-/** The primary button, and smaller ones below it. */
+/** Layout of the actions of an empty deck: the primary button first, smaller buttons below. */
 const Steps = ({ children }: { children: ReactNode }) => (
   <div className="flex w-full max-w-sm flex-col items-center gap-3">{children}</div>
 );
@@ -64,16 +64,18 @@ function whyNone({ cidade_de_interesse, raio_km }: SignedIn['profile'], hasLeftO
 interface EmptyProps {
   /** The preferences that leave jobs out, with buttons to remove them; null when there are none. */
   leftOut: ReactNode;
+  /** The note that the law limits the jobs of a minor; null for an adult. */
   young: ReactNode;
 }
 
-/** No job matches the candidate's functions and city, or their preferences leave out all that do (feed#empty). */
+/** Shown when no job matches the candidate's functions and city, or the preferences leave out all that match (feed#empty). */
 function NoneCompatible({ leftOut, young }: EmptyProps) {
   const { profile } = useSignedIn();
   const hasFunctions = wantedFunctions(profile).length > 0;
   const canWiden = hasFunctions && profile.cidade_de_interesse !== null;
   const { data: wider, isLoading } = useWiderSearch(canWiden);
-  // The profile link is the primary action only when no other offer adds jobs, which is known after loading.
+  // The link to the profile is the primary action only when no wider search and no removed preference would add jobs, which is known
+  // after loading.
   const isProfilePrimary = leftOut === null && !isLoading && !(wider && hasWiderJobs(wider));
   return (
     <EmptyState
@@ -150,13 +152,17 @@ const YoungNote = ({ age }: { age: number }) => (
 interface FeedEmptyProps {
   /** The query of the deck when it failed; null otherwise. */
   failed: ComponentProps<typeof QueryFailed>['query'] | null;
+  /** True when the deck had jobs, and the candidate decided on all of them. */
   hasSeenAll: boolean;
+  /** Numbers of jobs that each preference leaves out; null when none does. */
   leftOut: ComponentProps<typeof LeftOutBar>['leftOut'] | null;
+  /** The age in years of a minor, whose jobs the law limits; null otherwise. */
   youngAge: number | null;
+  /** Called to fetch a new deck. */
   onSearch: () => void;
 }
 
-/** Explains why there is no card, and what the candidate can do. */
+/** The empty state of the feed: why there is no card, and what the candidate can do. */
 export default function FeedEmpty({ failed, hasSeenAll, leftOut, youngAge, onSearch }: FeedEmptyProps) {
   if (failed) return <QueryFailed title={LOAD_FAILED} query={failed} />;
   const bar = leftOut && (

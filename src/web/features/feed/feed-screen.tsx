@@ -11,17 +11,17 @@ import { useFeed } from './state/use-feed.ts';
 import { useJobActions } from './use-job-actions.ts';
 
 const FeedEmpty = lazy(() => import('./feed-empty.tsx'));
-/** Lazy: needed only after the week's likes are spent. */
+/** Lazy: needed only when no like is left this week. */
 const LikesEmpty = lazy(() =>
   import('#web/features/likes/likes-empty.tsx').then((loaded) => ({ default: loaded.LikesEmpty })),
 );
 
 interface FeedScreenProps {
-  /** The company whose jobs are listed first (feed#company-first). */
+  /** Id of the company whose jobs come first in the deck; undefined: none (feed#company-first). */
   firstCompany: string | undefined;
 }
 
-/** /vagas: the candidate's deck. */
+/** Screen at /vagas: the candidate's deck of jobs. */
 export function FeedScreen({ firstCompany }: FeedScreenProps) {
   const queue = useDecisionQueue();
   // Queued likes count as spent.
@@ -61,7 +61,7 @@ export function FeedScreen({ firstCompany }: FeedScreenProps) {
           />
         )}
       </Suspense>
-      {/* A candidate with spent likes sees that notice first: one link to the plans is enough. */}
+      {/* A candidate without likes sees LikesEmpty instead, which also links to the plans: one link is enough. */}
       {!isSpent && feed.lockedTotal > 0 && (
         <Suspense fallback={null}>
           <SalaryBanner count={feed.lockedTotal} />

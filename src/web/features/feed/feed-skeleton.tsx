@@ -9,11 +9,13 @@ const CIRCLES = ['size-round', 'size-tap', 'size-tap', 'size-tap', 'size-round-l
 
 interface FeedSkeletonProps {
   likes: LikesState;
+  /** The state of the queued decisions, for the like counter; undefined without any. */
   note: string | undefined;
+  /** True when this deck replaces another one, after the candidate's search has changed. */
   isRefreshing?: boolean | undefined;
 }
 
-/** Placeholder of the feed while its first deck loads (feed#loading). */
+/** Skeleton of the feed while a deck loads (feed#loading). */
 export function FeedSkeleton({ likes, note, isRefreshing = false }: FeedSkeletonProps) {
   return (
     <div className={FEED_GRID_CLASS}>

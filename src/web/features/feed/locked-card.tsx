@@ -21,7 +21,7 @@ function BlurredPicture() {
   );
 }
 
-/** A job above the salary limit: its function and city, and how to unlock it (feed#locked-jobs). */
+/** The card of a job above the salary limit of the candidate's plan: function, city, and the plan that unlocks it (feed#locked-jobs). */
 export const LockedCard = memo(function LockedCard({ locked }: { locked: LockedJob }) {
   return (
     <article className="flex size-full flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-lg">

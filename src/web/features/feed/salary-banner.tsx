@@ -6,7 +6,7 @@ import { COUNT_LIMITS } from '#domain/text/counts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 
-/** The number of jobs that the plan's salary limit hides, and the offer that unlocks them (feed#locked-jobs). */
+/** Banner with `count`, the number of jobs above the plan's salary limit, and a link to the plans (feed#locked-jobs). */
 export default function SalaryBanner({ count }: { count: number }): ReactNode {
   return (
     <Banner

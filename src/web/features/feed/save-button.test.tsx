@@ -7,7 +7,7 @@ import SaveButton from './save-button.tsx';
 
 const ID = '0d1c9f9e-0000-4000-8000-00000000000a';
 
-/** Renders the button with a server that has these saved jobs, and refuses another one when it is full. */
+/** Renders the button with a server that has the saved jobs `ids`; with `isFull` it refuses to save another job. */
 async function given(ids: string[], isFull = false) {
   const requests: string[] = [];
   const { decisions } = contractImplementer;
@@ -32,7 +32,7 @@ async function given(ids: string[], isFull = false) {
 
 const press = () => act(async () => fireEvent.click(screen.getByRole('button')));
 
-it('saves the job, confirms it, and removes it again', async () => {
+it('saves the job, confirms this, and removes the job from the saved ones at the next press', async () => {
   const requests = await given([]);
   await screen.findByRole('button', { name: 'Salvar para depois' });
   await press();
@@ -48,7 +48,7 @@ it('recognises a job that was saved before', async () => {
   await screen.findByRole('button', { name: /^Salva:/ });
 });
 
-it('rolls back when the server refuses, and shows the reason', async () => {
+it('shows the job as not saved again when the server refuses, and the reason', async () => {
   await given([], true);
   await screen.findByRole('button', { name: 'Salvar para depois' });
   await press();

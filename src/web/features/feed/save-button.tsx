@@ -15,7 +15,7 @@ const SAVE_ERRORS = {
 
 const options = orpc.decisions.savedIds.queryOptions();
 
-/** Jobs with a pending request: further taps are ignored until it is done. */
+/** Ids of the jobs with a pending request; further presses are ignored until the response. */
 const jobsInFlight = new Set<string>();
 
 async function toggle(job_id: string, isSaved: boolean, showList: () => void): Promise<void> {
@@ -39,7 +39,7 @@ async function toggle(job_id: string, isSaved: boolean, showList: () => void): P
   jobsInFlight.delete(job_id);
 }
 
-/** 'Salvar': saves the top job for later; the card stays where it is (feed#save, likes#saved). */
+/** Button 'Salvar': saves the top job for later, or removes it from the saved jobs; the card stays on top (feed#save, likes#saved). */
 export default function SaveButton({ jobId }: { jobId: string }) {
   const { data } = useQuery({ ...options, retry: false });
   const navigate = useNavigate();

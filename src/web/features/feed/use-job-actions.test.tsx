@@ -55,7 +55,7 @@ it('restores a job when the server refused the like', async () => {
   await waitFor(() => expect(shownToasts.join()).toContain('Vaga Premium'));
 });
 
-it('leaves a job out after a failed like, for the next deck to list again', async () => {
+it('removes a job after a failed like, until the next deck, which may contain the job again', async () => {
   const deck = liking(
     likes.likeJob.handler(async ({ errors }) => {
       throw errors.INTERNAL_SERVER_ERROR();
@@ -66,7 +66,7 @@ it('leaves a job out after a failed like, for the next deck to list again', asyn
   await waitFor(() => expect(shownToasts).toEqual(['Erro: Não foi possível curtir a vaga. Tente novamente.']));
 });
 
-it('returns the contact of the company whose number a super like released', async () => {
+it("returns the company's contact after a super like", async () => {
   const whatsapp_url = 'https://wa.me/5581999990000';
   const superLikeJob = likes.superLikeJob.handler(async () => ({ match: null, likes: likesLeft(4), whatsapp_url }));
   const deck = openDeck({ likes: { counters, superLikeJob } });
@@ -83,7 +83,7 @@ it('returns no contact when a super like fails, and restores the job for another
   expect([deck.contact(), deck.job()]).toEqual([null, BACK]);
 });
 
-it('requests the number again after a super like without a response', async () => {
+it("sends that a super like is repeated after one without a response, and returns the company's contact", async () => {
   const whatsapp_url = 'https://wa.me/5581999990000';
   const requests: object[] = [];
   const superLikeJob = likes.superLikeJob.handler(async ({ input, errors }) => {
@@ -99,7 +99,7 @@ it('requests the number again after a super like without a response', async () =
 });
 
 it.each(['skip', 'reject'] as const)(
-  'leaves a job out after a failed %s, for the next deck to list again',
+  'removes a job after a failed %s, until the next deck, which may contain the job again',
   async (what) => {
     const failing = feed[what].handler(async ({ errors }) => {
       throw errors.INTERNAL_SERVER_ERROR();
@@ -117,7 +117,7 @@ it.each([
   ['reject', 'ALREADY_SKIPPED', 'Você já pulou esta vaga: Ela está em Vagas rejeitadas.'],
   ['skip', 'NOT_FOUND', 'Vaga indisponível: A empresa pausou ou encerrou esta vaga há pouco.'],
 ] as const)(
-  'leaves a job out when a %s is refused with %s, and shows the reason (likes#one-decision)',
+  'removes a job when the server refuses a %s with %s, and shows the reason (likes#one-decision)',
   async (what, code, words) => {
     const refused = feed[what].handler(async ({ errors }) => {
       throw errors[code]();
@@ -129,7 +129,7 @@ it.each([
   },
 );
 
-it('leaves out a job that is liked after it was rejected in another tab (likes#one-decision)', async () => {
+it('removes a job when the candidate likes it after a rejection in another tab (likes#one-decision)', async () => {
   const deck = liking(
     likes.likeJob.handler(async ({ errors }) => {
       throw errors.ALREADY_REJECTED();
@@ -179,7 +179,7 @@ it.each([
   await waitFor(() => expect(shownToasts.join()).toContain('Decisão desfeita'));
 });
 
-it('leaves the job out when the undo of a like is refused because it is already a match', async () => {
+it('keeps a job removed when the server refuses the undo of a like because the like has made a match', async () => {
   const deck = openDeck({
     likes: {
       counters,
@@ -195,7 +195,7 @@ it('leaves the job out when the undo of a like is refused because it is already 
   await waitFor(() => expect(shownToasts.join()).toContain('Já é match'));
 });
 
-it('offers no undo after a failure, or after a super like that released a number', async () => {
+it('offers no undo after a refused like, or after a super like', async () => {
   const failed = liking(
     likes.likeJob.handler(async ({ errors }) => {
       throw errors.SALARY_PREMIUM();

@@ -24,7 +24,10 @@ import type { OpenContact } from './super-like/mutations.ts';
 /** Error codes of a rejection when the candidate has already made another decision on the job (likes#one-decision). */
 const OTHER_DECISIONS: ReadonlySet<FailureCode> = new Set(['ALREADY_LIKED', 'ALREADY_SKIPPED'] as const);
 
-/** Returns the candidate's actions on a job (feed#actions). Each removes the card before the server responds. */
+/**
+ * Returns the candidate's actions on a job in the deck `key` (feed#actions); each removes the card before the server responds. `contact`
+ * is the WhatsApp link after a super like; null before, and after `closeContact`.
+ */
 export function useJobActions(key: string) {
   const [contact, setContact] = useState<OpenContact | null>(null);
 
@@ -33,22 +36,22 @@ export function useJobActions(key: string) {
     dispatchFeed(key, { type: 'remove', id });
   }
 
-  /** Offers to undo a decision: the server undoes it first, then the card is restored (feed#undo). */
+  /** Shows 'Desfazer' for `forMs`. It calls `undoQueued`, which undoes the stored decision, and then restores the card (feed#undo). */
   function offerJobUndo({ id, title }: FeedJob, undoQueued: () => Promise<unknown>, forMs?: number) {
     const words: [string, string] = ['Decisão desfeita', `“${title}” voltou para o baralho.`];
     const back = async () => {
       await undoQueued();
       dispatchFeed(key, { type: 'put-back', id });
-      // Pages that were loaded after the decision don't list the job.
+      // Pages that were loaded after the decision don't contain the job.
       if (!isListed(key, id)) await loadNewDeck();
     };
     offerUndo({ deck: key, onUndo: () => runUndo(back, words) }, forMs);
   }
 
   /**
-   * Queues the decision in this browser, with its undo, when there was no response or the queue isn't empty. Returns
-   * whether it did (feed#queued-decisions).
-   * @param error of the request; absent when nothing was sent yet
+   * Queues the decision in this browser, with its undo, when the server didn't respond or the queue isn't empty. Returns false when the
+   * decision wasn't queued (feed#queued-decisions).
+   * @param error of the request; undefined when no request was sent yet
    */
   async function tryEnqueue(
     job: FeedJob,
@@ -116,7 +119,7 @@ export function useJobActions(key: string) {
     } catch (error) {
       if (await tryEnqueue(job, 'reject', undo, error)) return;
       dispatchFeed(key, { type: 'failed', id });
-      // The only failure shown is another decision on the job (feed#reject).
+      // Other failures are not shown, because the candidate doesn't want the job anyway (feed#reject).
       if (OTHER_DECISIONS.has(errorCode(error))) notifyError(error, DECIDED_ERRORS, SKIP_FAILED);
     }
   }

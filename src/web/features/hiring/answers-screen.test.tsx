@@ -13,33 +13,33 @@ const counts = (counted: number, answered: number) => ({
 
 it.each<[string, CompanyAnswerRate, string]>([
   [
-    'the rate that the next nightly update writes, when 8 of 10 are answered and it has not run',
+    'the rate that the next nightly update will publish, when candidates see none yet',
     { shown: null, ...counts(10, 8) },
     'Pelos números de agora, os candidatos passam a ler na próxima madrugada: “Responde em até 1 dia (80% das vezes)”.',
   ],
   [
-    'how many matches are missing',
+    'how many matches are missing for a rate',
     { shown: null, ...counts(9, 9) },
     'Os candidatos ainda não veem nada: falta 1 match para começar a contar.',
   ],
   [
-    'that fewer than half are answered',
+    'that a rate needs half of the matches answered',
     { shown: null, ...counts(10, 4) },
     'Os candidatos ainda não veem nada: a partir da metade respondida, eles passam a ver.',
   ],
   [
-    'no change where the next update writes the same',
+    'no change when the next update will publish the same rate',
     { shown: { within: 1, share: 80 }, ...counts(10, 8) },
     'É o que os candidatos leem nas suas vagas e na página da empresa.',
   ],
   [
-    'the other rate that the next update writes',
+    'the other rate that the next update will publish',
     { shown: { within: 1, share: 80 }, ...counts(10, 6) },
     'É o que os candidatos leem nas suas vagas e na página da empresa. ' +
       'Pelos números de agora, muda na próxima madrugada para “Responde a 60% dos matches”.',
   ],
   [
-    'that the next update removes the rate, and why',
+    'that the next update will remove the rate, and why',
     { shown: { within: 1, share: 80 }, ...counts(8, 8) },
     'É o que os candidatos leem nas suas vagas e na página da empresa. ' +
       'Pelos números de agora, some na próxima madrugada: faltam 2 matches para começar a contar.',

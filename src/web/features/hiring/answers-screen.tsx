@@ -166,7 +166,7 @@ function Open() {
   );
 }
 
-/** The company's answer rate, its rule, and the matches that wait for an answer (hiring#answer-rate). */
+/** Screen with the company's answer rate, how it is calculated, and the matches that wait for a first answer (hiring#answer-rate). */
 export function AnswersScreen() {
   useScreenTitle('Sua taxa de resposta');
   const query = useAnswerRate();

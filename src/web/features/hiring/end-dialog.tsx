@@ -17,8 +17,10 @@ interface EndDialogProps {
   /** The reason that is selected at first. */
   first: CompanyEnding;
   confirmLabel: string;
+  /** True while the request is pending. */
   busy: boolean;
   onClose: () => void;
+  /** Called with the reason and the message to the candidates. */
   onConfirm: (ending: { ended_for: CompanyEnding; text: string }) => void;
 }
 

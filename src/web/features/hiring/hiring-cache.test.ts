@@ -19,21 +19,21 @@ it('removes a match from the page that contains it', () => {
   expect(idsOf(withoutCard(PAGES, 'x'))).toEqual([['a', 'b'], ['c']]);
 });
 
-it('puts a moved match at the top of its new stage, and contains each match only once (hiring#board)', () => {
+it('puts a moved match at the top of its new stage, without its older version (hiring#board)', () => {
   expect(idsOf(withCard(PAGES, cardOf('x')))).toEqual([['x', 'a', 'b'], ['c']]);
   const again = withCard(PAGES, cardOf('c', 2));
   expect(idsOf(again)).toEqual([['c', 'a', 'b'], []]);
   expect(again.pages[0]?.cards[0]?.version).toBe(2);
 });
 
-it('removes the matches that have a later version in another stage, and returns undefined when there is none', () => {
+it('removes matches of which another stage has a later version, and returns undefined when it removes none', () => {
   const removed = withoutOlderCards(PAGES, [cardOf('a', 1), cardOf('c', 2), cardOf('b', 0), cardOf('x', 4)]);
   expect(removed && idsOf(removed)).toEqual([['b'], []]);
   expect(withoutOlderCards(PAGES, [cardOf('b', 0), cardOf('x', 4)])).toBeUndefined();
   expect(withoutOlderCards(undefined, [cardOf('b', 1)])).toBeUndefined();
 });
 
-it('returns each selected match once, in its latest version, also when a search has loaded it a second time', () => {
+it('returns each selected match once, in its latest version, also when a search has loaded the match again', () => {
   const searched = { pages: [{ cards: [cardOf('b', 3), cardOf('a')], next_cursor: null }], pageParams: [undefined] };
   const found = cardsWithIds([PAGES, undefined, searched], new Set(['a', 'b', 'x']));
   expect(found.map(({ id, version }) => [id, version])).toEqual([

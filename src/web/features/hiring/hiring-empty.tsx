@@ -3,7 +3,7 @@ import { NoMatches } from '#web/brand/illustrations/no-matches.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 
-/** Replaces the board while its job has no match: explains how matches are made. */
+/** Empty state of the board of a job without matches: explains how a match comes about. */
 export function HiringEmpty({ jobId }: { jobId: string }) {
   return (
     <EmptyState

@@ -82,7 +82,7 @@ it('shows the next step and days in stage of each match, and no text in empty st
   expect(screen.queryByRole('combobox', { name: 'Vaga' })).toBeNull();
 });
 
-it('requests a search by name from the server for every stage (hiring#several)', async () => {
+it('searches by name on the server, in every stage (hiring#several)', async () => {
   const { searched } = await open([cardOf(1, 'Ana Souza', 'novo'), cardOf(2, 'Bia Souza', 'entrevista')]);
   await screen.findByRole('button', { name: 'Ana Souza' });
   const search = screen.getByRole('searchbox', { name: 'Buscar por nome' });

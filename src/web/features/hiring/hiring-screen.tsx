@@ -29,7 +29,7 @@ import { boardUndoKey, useBoardSheet, useCloseJob, useMoveMatch, useMoveMatches 
 import { useBoard } from './queries.ts';
 import { type StageHandlers, StageList } from './stage-list.tsx';
 
-/** The matches that the end dialog is about: one, the selected ones, or all that wait. Not reset while the dialog closes. */
+/** The state of EndDialog, which ends one match, the selected ones, or all that wait. It stays while the dialog animates out. */
 type StageQuestion = {
   nth: number;
   isOpen: boolean;
@@ -131,7 +131,7 @@ function BoardJob({ job, jobs }: Pick<HiringBoard, 'job' | 'jobs'>) {
   );
 }
 
-/** A job's matches by stage: as a board on desktop layouts, one stage at a time on a phone (hiring#board). */
+/** Screen with a job's matches by hiring stage: a board on desktop layouts, one stage at a time on a phone (hiring#board). */
 export function HiringScreen({ jobId }: { jobId: string }) {
   useScreenTitle('Processo');
   const query = useBoard(jobId);

@@ -1,7 +1,7 @@
 import { Loading } from '#web/ui/states/loading.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-/** Placeholder of the board while it loads. */
+/** Skeleton of HiringScreen. */
 export function HiringSkeleton() {
   return (
     <Loading className="flex flex-col gap-4">

@@ -5,17 +5,21 @@ import { inSaoPaulo } from '#domain/text/calendar.ts';
 import { numberText } from '#domain/text/numbers.ts';
 import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 
+/** For a job's board, or one of its matches, that could not be fetched. */
 export const LOAD_FAILED = 'Não foi possível carregar o processo';
 export const NOTICES_LOAD_FAILED = 'Não foi possível carregar os recados';
 export const ANSWER_RATE_LOAD_FAILED = 'Não foi possível carregar sua taxa de resposta';
 export const MESSAGES_LOAD_FAILED = 'Não foi possível carregar suas mensagens prontas';
+/** For a message template that could not be saved. */
 export const SAVE_FAILED = 'Não foi possível salvar a mensagem.';
 export const MOVE_FAILED = 'Não foi possível mudar a etapa.';
+/** For the CSV file of a board, which could not be created. */
 export const SHEET_FAILED = 'Não foi possível baixar a planilha.';
 export const NOTE_FAILED = 'Não foi possível salvar a anotação.';
+/** For a hiring process that could not be ended: all waiting matches of a job. */
 export const CLOSE_FAILED = 'Não foi possível encerrar o processo.';
 
-/** Messages for refused changes on the board. */
+/** Texts by error code for changes on the board. */
 export const HIRING_ERRORS: ErrorTexts = {
   NOT_FOUND: { title: 'Erro', text: 'Este match não existe mais.' },
   CHANGED_MEANWHILE: { title: 'Mudou em outra aba', text: 'Mostramos agora como está. Confira e tente de novo.' },
@@ -26,7 +30,7 @@ export const HIRING_ERRORS: ErrorTexts = {
   TOO_MANY_NOTES: { title: 'Limite de anotações', text: 'Exclua uma anotação deste match para escrever outra.' },
 };
 
-/** Returns '3 pessoas esperam', '1 pessoa espera'. */
+/** Returns '3 pessoas esperam uma resposta'. */
 export const waitingText = (waiting: number): string =>
   waiting === 1 ? '1 pessoa espera uma resposta' : `${numberText(waiting)} pessoas esperam uma resposta`;
 
@@ -52,11 +56,11 @@ export function stepText(step: HiringStep, isColleague = false): string {
   return `${who} moveu de ${STAGE_LABELS[from]} para ${STAGE_LABELS[to]}${why}`;
 }
 
-/** Returns 'Avisamos 3 pessoas.' */
+/** Returns how many candidates received a message: 'Avisamos 3 pessoas.' */
 export const notifiedText = (notified: number): string =>
   notified === 1 ? 'Avisamos 1 pessoa.' : `Avisamos ${numberText(notified)} pessoas.`;
 
-/** Returns 'há 3 dias', by São Paulo's calendar. */
+/** Returns the calendar days since `made_at` in São Paulo: 'hoje', 'ontem', 'há 3 dias'. */
 export function daysAgoText(made_at: Date, now: Date): string {
   const days = differenceInCalendarDays(now, made_at, { in: inSaoPaulo });
   if (days <= 0) return 'hoje';
@@ -71,7 +75,7 @@ const NOT_MOVED_TEXTS: readonly [MoveOutcome, string, string][] = [
   ['too_late', 'já foi avisado', 'já foram avisados'],
 ];
 
-/** Returns why some of several matches were not moved; undefined when all were moved. */
+/** Returns how many of several matches were not moved to another stage, and why; undefined when all were moved. */
 export function notMovedText(outcomes: readonly { outcome: MoveOutcome }[]): string | undefined {
   const parts = NOT_MOVED_TEXTS.flatMap(([kind, one, many]) => {
     const count = outcomes.filter(({ outcome }) => outcome === kind).length;

@@ -217,7 +217,7 @@ function Details({ card, jobTitle, tab, onTab }: ShownMatch & { tab: Tab; onTab:
 
 interface MatchPanelProps {
   open: boolean;
-  /** The shown match; must not change while the panel animates out. */
+  /** The match to show; must not change while the panel animates out. Null before the first one. */
   card: HiringCard | null;
   /** Null when the match has no job any more. */
   job: { id: string; title: string } | null;
@@ -225,12 +225,12 @@ interface MatchPanelProps {
 }
 
 /**
- * Everything about one match, beside the board: the interview, messages with the names filled in, notes that only the
- * company reads, and the history (hiring#panel).
+ * Side panel about one match: the interview, WhatsApp messages with the names filled in, notes that only the company reads, and the
+ * history (hiring#panel).
  */
 export function MatchPanel({ open, card, job, onClose }: MatchPanelProps) {
   const [chosen, setChosen] = useState<Tab | null>(null);
-  // Until the user chooses, a new match shows the messages: the first one is the next step.
+  // Until the user chooses a tab, a new match shows the messages, because the first message is its next step.
   const tab = chosen ?? (card?.stage === 'novo' ? 'mensagens' : 'entrevista');
   return (
     <Dialog

@@ -9,13 +9,13 @@ import { insertText, messageErrors } from './message-rules.ts';
 import { examplePlaceholderValues, PLACEHOLDER_LABELS } from './message-texts.ts';
 
 interface MessageFormProps {
-  /** The message to change; absent for a new one. */
+  /** The message to change; undefined for a new one. */
   message?: CompanyMessage | undefined;
   busy: boolean;
   onSave: (message: CompanyMessage) => void;
 }
 
-/** Edits a message with placeholders for names, and shows a preview (hiring#own-messages). */
+/** Form for a message template with placeholders for names, with a preview (hiring#own-messages). */
 export function MessageForm({ message, busy, onSave }: MessageFormProps) {
   const { user } = useSignedIn();
   const [values, setValues] = useState<CompanyMessage>(message ?? { title: '', text: 'Olá, {nome}! ' });
@@ -27,7 +27,7 @@ export function MessageForm({ message, busy, onSave }: MessageFormProps) {
   function insert(name: string) {
     const { text, at } = insertText(values.text, area.current?.selectionStart ?? values.text.length, `{${name}}`);
     set({ text });
-    // In the next frame, when the inserted text is rendered.
+    // The cursor is set in the next frame, when the inserted text is rendered.
     requestAnimationFrame(() => {
       area.current?.focus();
       area.current?.setSelectionRange(at, at);

@@ -7,7 +7,7 @@ const [A, B, C] = ['A', 'B', 'C'].map((title) => ({ title, text: 'Olá!' })) as 
   { title: string; text: string },
 ];
 
-test('adds a message at the end, changes it in place, removes it and swaps it with its neighbour', () => {
+test('adds a message at the end, replaces one in place, removes one, and swaps one with its neighbour', () => {
   expect(replaceMessage([A], null, B)).toEqual([A, B]);
   expect(replaceMessage([A, B], 0, C)).toEqual([C, B]);
   expect(removeMessage([A, B, C], 1)).toEqual([A, C]);
@@ -20,7 +20,7 @@ test('inserts a placeholder at the cursor', () => {
   expect(insertText('Olá, !', 5, '{nome}')).toEqual({ text: 'Olá, {nome}!', at: 11 });
 });
 
-test('returns why a message can’t be saved: no title, no text or an unknown placeholder', () => {
+test('returns the errors of a message: no title, no text or an unknown placeholder', () => {
   expect(messageErrors({ title: ' ', text: ' ' })).toMatchObject({
     title: 'Dê um título à mensagem',
     text: 'Escreva a mensagem',

@@ -2,19 +2,19 @@ import { type CompanyMessage, unknownPlaceholders } from '#domain/hiring/company
 
 type List = readonly CompanyMessage[];
 
-/** Returns the messages with the one at `index` replaced by `message`; null appends it. */
+/** Returns the messages with `message` in place of the one at `index`; with `message` appended when `index` is null. */
 export const replaceMessage = (messages: List, index: number | null, message: CompanyMessage): CompanyMessage[] =>
   index === null ? [...messages, message] : messages.with(index, message);
 
 export const removeMessage = (messages: List, index: number): CompanyMessage[] => messages.toSpliced(index, 1);
 
-/** Returns the messages with two neighbours swapped; unchanged at an end of the list. */
+/** Returns the messages with the one at `index` moved up (-1) or down (1) by one place; unchanged at an end of the list. */
 export function moveMessage(messages: List, index: number, by: -1 | 1): CompanyMessage[] {
   const [one, other] = [messages[index], messages[index + by]];
   return one && other ? messages.with(index, other).with(index + by, one) : [...messages];
 }
 
-/** Returns the text with an insertion, and the new cursor position. */
+/** Returns `text` with `what` inserted at the cursor position `at`, and the new cursor position. */
 export const insertText = (text: string, at: number, what: string) => ({
   text: text.slice(0, at) + what + text.slice(at),
   at: at + what.length,

@@ -7,7 +7,7 @@ import { MessagesScreen } from './messages-screen.tsx';
 
 const { hiring } = contractImplementer;
 
-/** Opens the screen of a company with this number of message templates. */
+/** Opens the screen of a company with `many` message templates. */
 async function open(many: number) {
   const messages = Array.from({ length: many }, (_, index) => ({ title: `Documento ${index}`, text: 'Traga o RG.' }));
   let stored: CompanyMessages = { messages, version: 1 };
@@ -25,7 +25,7 @@ async function open(many: number) {
   await renderInApp(<MessagesScreen />);
 }
 
-/** Opens the dialog by a button that has the focus, as when it is pressed by a key. */
+/** Opens the dialog by a button that has the focus, as a press of a key does. */
 async function openEditor(name = 'Nova mensagem') {
   const button = await screen.findByRole('button', { name });
   await act(async () => {
@@ -56,7 +56,7 @@ it.each([
   ['first', 0],
   ['last allowed', MESSAGES_MAX - 1],
 ])(
-  'moves the focus to the list after the %s message is saved, because its button disappears (hiring#own-messages)',
+  "moves the focus to the list after saving the %s message, when 'Nova mensagem' disappears (hiring#own-messages)",
   async (_, many) => {
     await open(many);
     await write('Endereço');

@@ -72,7 +72,7 @@ function MessageCard({ message, isFirst, isLast, busy, onMove, onEdit, onRemove 
   );
 }
 
-/** The message in the dialog: its index, null for a new one. Not reset while the dialog closes. */
+/** The message in the dialog: its index, null for a new one. It stays while the dialog animates out. */
 type EditedMessage = { nth: number; isOpen: boolean; index: number | null };
 
 function Messages({ saved }: { saved: CompanyMessages }) {
@@ -171,7 +171,7 @@ function Messages({ saved }: { saved: CompanyMessages }) {
   );
 }
 
-/** The company's message templates, which its users write, sort and delete (hiring#own-messages). */
+/** Screen with the company's WhatsApp message templates, which its users write, sort and delete (hiring#own-messages). */
 export function MessagesScreen() {
   useScreenTitle('Suas mensagens prontas');
   const query = useMessageTemplates();

@@ -21,7 +21,7 @@ import {
   SHEET_FAILED,
 } from './hiring-texts.ts';
 
-/** Error codes after which the same undo can't succeed any more. */
+/** Error codes of an undo after which another attempt can't succeed. */
 const UNDO_ENDED_CODES: ReadonlySet<string> = new Set(['NOT_FOUND', 'CHANGED_MEANWHILE', 'UNDO_TOO_LATE']);
 
 /** Returns a function that refetches the board and the lists of matches: a move changes two columns, the counts and the match. */
@@ -52,7 +52,7 @@ function usePlaceCard(jobId: string) {
 /** Maximum number of matches in one CSV file. */
 const SHEET_MAX = 2000;
 
-/** Requests a job's matches, stage by stage, and downloads them as a CSV file (hiring#sheet). */
+/** Returns the mutation that requests a job's matches, stage by stage, and saves them as a CSV file (hiring#sheet). */
 export const useBoardSheet = (jobId: string) =>
   useMutation({
     mutationFn: async () => {
@@ -75,7 +75,8 @@ export const useBoardSheet = (jobId: string) =>
 export const boardUndoKey = (jobId: string) => `processo ${jobId}`;
 
 /**
- * Moves a match to another stage, shows a toast and offers an undo. When another tab has changed the match, shows its current state.
+ * Returns the mutation that moves a match from the stage `from` to another one, shows a toast and offers an undo. When another user or
+ * tab has changed the match, an error and the match's current stage are shown.
  */
 export function useMoveMatch(jobId: string) {
   const invalidateLists = useInvalidateLists();
@@ -113,7 +114,7 @@ export function useMoveMatch(jobId: string) {
 
 type MoveManyInput = Parameters<typeof api.hiring.moveMany>[0];
 
-/** Moves several matches by one request, shows the results, and offers one undo for all (hiring#several). */
+/** Returns the mutation that moves several matches by one request, shows the results, and offers one undo for all (hiring#several). */
 export function useMoveMatches(jobId: string) {
   const client = useQueryClient();
   const invalidateLists = useInvalidateLists();
@@ -149,7 +150,7 @@ export function useMoveMatches(jobId: string) {
     onError: (error) => notifyError(error, HIRING_ERRORS, MOVE_FAILED),
     onSettled: invalidateLists,
   });
-  /** Returns the current cards of the loaded matches with these ids. */
+  /** Returns the cached cards of the matches with these ids, each in its latest version. */
   const loaded = (ids: ReadonlySet<string>) => {
     const columns = client.getQueriesData<StagePages>({
       queryKey: orpc.hiring.column.key({ input: { job_id: jobId } }),
@@ -162,7 +163,7 @@ export function useMoveMatches(jobId: string) {
   return { ...move, loaded };
 }
 
-/** Ends all matches that wait for an answer, and notifies the candidates. */
+/** Returns the mutation that ends all matches of a job that wait for a decision; the server notifies the candidates. */
 export function useCloseJob() {
   const invalidateLists = useInvalidateLists();
   return useMutation(
@@ -174,6 +175,7 @@ export function useCloseJob() {
   );
 }
 
+/** Returns the mutation that adds a note to a match; only the company reads notes. */
 export function useAddNote() {
   const invalidateLists = useInvalidateLists();
   return useMutation(
@@ -184,6 +186,7 @@ export function useAddNote() {
   );
 }
 
+/** Returns the mutation that deletes a note of a match. */
 export function useRemoveNote() {
   const invalidateLists = useInvalidateLists();
   return useMutation(
@@ -194,7 +197,10 @@ export function useRemoveNote() {
   );
 }
 
-/** Saves the whole list of the company's message templates. `notifyRemoved` shows a toast that restores a deleted one. */
+/**
+ * Returns the mutation that saves the whole list of the company's message templates. `notifyRemoved` shows a toast with an undo after a
+ * template was deleted; `before` is the list to restore.
+ */
 export function useSaveMessages() {
   const client = useQueryClient();
   const { queryKey } = orpc.hiring.messages.queryOptions();

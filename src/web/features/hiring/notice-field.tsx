@@ -9,11 +9,11 @@ const REFUSED = 'o recado não pode pedir dinheiro nem ter link, telefone ou e-m
 export interface NoticeFieldProps {
   value: string;
   onChange: (text: string) => void;
-  /** True after the user has tried to send a message that is too short. */
+  /** True after the user has tried to send: an error is then shown for a message that is too short. */
   isMissing: boolean;
 }
 
-/** Required field for the message to the candidates whose matches end (hiring#notices, hiring#refused-texts). */
+/** Required field for the message to the candidates whose matches the company ends (hiring#notices, hiring#refused-texts). */
 export function EndingMessageField({ value, onChange, isMissing }: NoticeFieldProps) {
   const [refused] = findRefusedExcerpts(value);
   return (

@@ -6,7 +6,7 @@ import { type StagePages, withoutOlderCards } from './hiring-cache.ts';
 
 const CHANGES = ['match.created', 'match.removed', 'match.changed', 'resync'] as const;
 
-/** Reads a job's board. Server events refetch the board and its columns. */
+/** Fetches a job's board, without its matches. Server events refetch the board and its columns. */
 export function useBoard(jobId: string) {
   const client = useQueryClient();
   useServerEvent(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.hiring.key() }));
@@ -14,8 +14,9 @@ export function useBoard(jobId: string) {
 }
 
 /**
- * Reads one stage's matches page by page; only those whose candidate's name contains `search`. A match that is in this stage now
- * leaves the column where the cache has an older version: the columns are refetched one by one, and it would appear in both.
+ * Fetches one stage's matches page by page; only those whose candidate's name contains `search`. The response also removes older
+ * versions of its matches from the cached columns of other stages: the columns are refetched one by one, so without this a moved match
+ * would appear twice.
  */
 export function useColumn(jobId: string, stage: Stage, search: string) {
   const client = useQueryClient();
@@ -41,9 +42,10 @@ export function useColumn(jobId: string, stage: Stage, search: string) {
   });
 }
 
+/** Fetches a match with its steps and notes, for the side panel. */
 export const useHiringMatch = (id: string) => useQuery(orpc.hiring.one.queryOptions({ input: { id } }));
 
-/** Reads the messages that the user has received about matches, page by page. Server events refetch them. */
+/** Fetches the messages that the user has received about matches, page by page. Server events refetch them. */
 export function useMatchNotices() {
   const client = useQueryClient();
   useServerEvent(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.hiring.notices.key() }));
@@ -56,7 +58,7 @@ export function useMatchNotices() {
   );
 }
 
-/** Reads the company's own answer rate (hiring#answer-rate). Server events refetch it. */
+/** Fetches the company's own answer rate (hiring#answer-rate). Server events refetch it, and the unanswered matches. */
 export function useAnswerRate() {
   const client = useQueryClient();
   useServerEvent(CHANGES, () => {
@@ -66,7 +68,7 @@ export function useAnswerRate() {
   return useQuery(orpc.hiring.answers.queryOptions());
 }
 
-/** Reads the matches that wait for a first answer, page by page. */
+/** Fetches the matches that wait for a first answer of the company, page by page. */
 export const useUnansweredMatches = () =>
   useInfiniteQuery(
     orpc.hiring.open.infiniteOptions({
@@ -76,5 +78,5 @@ export const useUnansweredMatches = () =>
     }),
   );
 
-/** Reads the company's message templates (hiring#own-messages). */
+/** Fetches the company's message templates (hiring#own-messages). */
 export const useMessageTemplates = () => useQuery(orpc.hiring.messages.queryOptions());

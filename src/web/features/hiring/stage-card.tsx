@@ -21,9 +21,10 @@ interface StageCardProps {
   card: HiringCard;
   /** True when the panel shows this match. */
   isOpened: boolean;
-  /** True after the user has moved the match here: the card then takes the focus and calls `onFocused`. */
+  /** True when the user has just moved the match to this stage: the card then takes the focus and calls `onFocused`. */
   takesFocus: boolean;
   onFocused: () => void;
+  /** True in the desktop layout, where the user can drag the card to another stage. */
   canDrag: boolean;
   onDragStart: (card: HiringCard) => void;
   onMove: (card: HiringCard, stage: Stage) => void;
@@ -31,8 +32,8 @@ interface StageCardProps {
 }
 
 /**
- * A match on the board: the candidate, the next step, the time in its stage, and the controls that move it: menu, arrows, dragging
- * (hiring#board).
+ * The card of a match on the board: the candidate, the next step, and since when the match is at its stage. The user moves the match by
+ * menu, arrow keys or dragging (hiring#board).
  */
 export function StageCard(props: StageCardProps) {
   const { card, isOpened, isChosen, onChoose, takesFocus, onFocused, canDrag, onDragStart, onMove, onOpen } = props;
@@ -56,7 +57,7 @@ export function StageCard(props: StageCardProps) {
   }, [isOpened]);
 
   function moveByKey(event: KeyboardEvent) {
-    // React bubbles the menu's events to the card, although its popup is not inside it in the document.
+    // React bubbles the menu's events to the card, although the menu's popup is elsewhere in the document.
     const isInCard = event.target instanceof Node && event.currentTarget.contains(event.target);
     const to = stageAfter(event.key, card);
     if (!isInCard || to === null || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -17,21 +17,26 @@ import { StageCard } from './stage-card.tsx';
 export interface StageHandlers {
   /** True in the desktop layout: all stages are side by side, and matches can be dragged between them. */
   isBoard: boolean;
-  /** The id of the match that the panel shows; null when it is closed. */
+  /** The id of the match that the side panel shows; null when the panel is closed. */
   openedId: string | null;
-  /** The match that the user moved last, with its current version. */
+  /** The match that the user has just moved, whose card has to take the focus; null otherwise. */
   moved: Pick<HiringCard, 'id' | 'version'> | null;
+  /** Called after the card of `moved` took the focus. */
   onFocused: () => void;
+  /** The match that the user drags; null otherwise. */
   dragged: HiringCard | null;
+  /** Called when dragging starts; with null when it has ended. */
   onDragStart: (card: HiringCard | null) => void;
+  /** Called when the user moves a match to another stage, by its menu, a key or by dragging it. */
   onMove: (card: HiringCard, stage: Stage) => void;
+  /** Called when the user opens a match in the side panel. */
   onOpen: (card: HiringCard) => void;
   /** True while the user selects matches: checkboxes are shown only then. */
   isChoosing: boolean;
   selection: ListSelection;
-  /** Handles a key that acts on the selection; returns whether it did. */
+  /** Handles a key that acts on the selected matches; returns false for any other key. */
   onKey: (key: string) => boolean;
-  /** Text that the names of the shown candidates contain; empty for all. */
+  /** Text that the candidates' names must contain; '' for all candidates. */
   search: string;
 }
 
@@ -97,7 +102,10 @@ function Cards({ stage, query, handling }: Pick<StageListProps, 'stage' | 'handl
 
 const cardsOf = ({ data }: Column): HiringCard[] => data?.pages.flatMap((page) => page.cards) ?? [];
 
-/** One stage with its matches. Other matches can be dropped on it. On the board, an empty stage is narrow (hiring#board). */
+/**
+ * One stage with its matches. The user can drop matches of other stages on it. On the board, an empty stage is narrow (hiring#board).
+ * `count` is the server's number of matches at this stage.
+ */
 export function StageList({ jobId, stage, count, handling }: StageListProps) {
   const id = useId();
   const [isDraggedOver, setDraggedOver] = useState(false);

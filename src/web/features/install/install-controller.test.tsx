@@ -11,7 +11,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 captureInstallPrompt();
 
-/** Fires `beforeinstallprompt` with a fake prompt of this outcome. Returns an array with an entry for each time it was shown. */
+/** Fires `beforeinstallprompt` with a fake install prompt of this outcome. Returns an array that gets an entry when it is shown. */
 function givenPrompt(outcome: 'accepted' | 'dismissed') {
   const prompts: string[] = [];
   const event = new Event('beforeinstallprompt', { cancelable: true });
@@ -43,7 +43,7 @@ afterEach(async () => {
   await openInstallPrompt();
 });
 
-it("asks after a match, and shows the browser's prompt only after the user accepts (app#install)", async () => {
+it("suggests the app after a match, and opens the browser's prompt only if the user agrees (app#install)", async () => {
   const prompts = givenPrompt('accepted');
   await renderInApp(<p>Matches</p>);
   await offer(true);
@@ -54,7 +54,7 @@ it("asks after a match, and shows the browser's prompt only after the user accep
   await vi.waitFor(() => expect(shownToasts.join()).toContain('na sua tela de início'));
 });
 
-it('asks after a like from the third visit on, and never again after the user declines', async () => {
+it('suggests installing after a like from the third visit on, and never again after the user declines', async () => {
   const prompts = givenPrompt('accepted');
   await renderInApp(<p>Vagas</p>);
   for (const at of [1, 1.2, 2]) countVisit(at * HOUR_MS);

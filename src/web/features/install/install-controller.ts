@@ -6,11 +6,11 @@ import { INSTALL_QUESTION, INSTALLED, IOS_STEPS } from './install-texts.ts';
 const VISITS = 'encaixe-visitas';
 const OFFERED_KEY = 'encaixe-instalar-perguntado';
 
-/** Number of visits after which a like triggers the question about installing the app (app#install). */
+/** Number of the visit from which on a like triggers the suggestion to install the app (app#install). */
 const ENOUGH_VISITS = 3;
 const VISIT_MS = 30 * 60 * 1000;
 
-/** The way to install the app in this browser: its own prompt, manual steps, or null when it is installed or not supported. */
+/** How the user can install the app in this browser: by its install prompt, by manual steps; null when installed or not supported. */
 export type InstallMethod = 'prompt' | 'by-hand' | null;
 
 const isInstalled = () =>
@@ -21,13 +21,14 @@ const isInstalled = () =>
 const isIos = () =>
   /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
+/** Returns how the user can install the app in this browser; null when it is installed or can't be. */
 export function findInstallMethod(): InstallMethod {
   if (isInstalled()) return null;
   if (hasInstallPrompt()) return 'prompt';
   return isIos() ? 'by-hand' : null;
 }
 
-/** Counts a visit unless one was counted in the last half hour. Counts nothing when the browser has no storage. */
+/** Counts a visit in this browser unless one was counted in the last half hour; does nothing when the browser has no storage. */
 export function countVisit(now = Date.now()): void {
   try {
     const [count = 0, at = 0] = (localStorage.getItem(VISITS) ?? '').split(' ').map(Number);
@@ -48,14 +49,14 @@ function mayOffer(hasShownMatch: boolean): boolean {
   }
 }
 
-/** Shows the browser's install prompt, and a toast when the user accepts it. Must be called in a click handler. */
+/** Opens the browser's install prompt, and shows a toast when the user accepts. Browsers allow this only in a click handler. */
 export async function install(): Promise<void> {
   if (await openInstallPrompt()) notify.success(INSTALLED);
 }
 
 /**
- * Asks once per browser whether to install the app: after a match (`hasShownMatch`), or after a like from the third visit on
- * (app#install).
+ * Suggests once per browser to install the app. Call it with true after a match was shown, and with false after a like, which counts
+ * only from the third visit on (app#install).
  */
 export async function offerInstall(hasShownMatch: boolean): Promise<void> {
   const way = findInstallMethod();

@@ -5,7 +5,7 @@ import { SectionCard } from '#web/ui/cards/section-card.tsx';
 import { findInstallMethod, install } from './install-controller.ts';
 import { IOS_STEPS } from './install-texts.ts';
 
-/** Section of the user's own profile that installs the app. Renders nothing when this browser can't (app#install). */
+/** Section of the user's own profile that installs the app; renders nothing when the app is installed or can't be (app#install). */
 export default function InstallSection(): ReactNode {
   const [way, setWay] = useState(findInstallMethod);
   if (way === null) return null;

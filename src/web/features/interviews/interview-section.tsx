@@ -16,7 +16,7 @@ interface InterviewSectionProps {
   name: string;
 }
 
-/** A match's interview, which the company proposes, changes or cancels here (hiring#interview). */
+/** The interview of a match for the company, which proposes, changes or cancels it here; `name` is the candidate's (hiring#interview). */
 export function InterviewSection({ matchId, name }: InterviewSectionProps) {
   const { member } = useSignedIn();
   const query = useInterview(matchId);

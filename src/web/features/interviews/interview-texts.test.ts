@@ -3,7 +3,7 @@ import { interviewStepText } from './interview-texts.ts';
 
 const step = { version: 1, kind: 'proposed' as const, at: new Date(), starts_at: null, text: null };
 
-it('names who made a step: you, a side or a team member (hiring#interview-history, team#who-did-what)', () => {
+it('names who made a step: the reader, a side or a team member (hiring#interview-history, team#who-did-what)', () => {
   const byCompany = { ...step, by: 'company' as const };
   expect(interviewStepText(byCompany, { side: 'company' })).toBe('Você propôs');
   expect(interviewStepText(byCompany, { side: 'candidate' })).toBe('A empresa propôs');

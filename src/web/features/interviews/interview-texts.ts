@@ -2,9 +2,11 @@ import type { Interview } from '#contract/hiring.ts';
 import type { InterviewAnswer } from '#domain/hiring/interviews.ts';
 import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 
+/** For the interview of a match, which could not be fetched. */
 export const LOAD_FAILED = 'Não foi possível carregar a entrevista';
 export const INTERVIEW_CHANGE_FAILED = 'Não foi possível mudar a entrevista.';
 
+/** Texts by error code for proposing, answering and cancelling an interview. */
 export const INTERVIEW_ERRORS: ErrorTexts = {
   NOT_FOUND: { title: 'Erro', text: 'Este match não existe mais.' },
   CHANGED_MEANWHILE: { title: 'A entrevista mudou', text: 'Mostramos agora como está. Confira e tente de novo.' },
@@ -14,6 +16,7 @@ export const INTERVIEW_ERRORS: ErrorTexts = {
   },
 };
 
+/** The toast after the candidate answered an interview proposal. */
 export const INTERVIEW_ANSWERED_TEXTS: Record<InterviewAnswer, string> = {
   accepted: 'Entrevista marcada',
   other: 'Outra data pedida',
@@ -29,8 +32,8 @@ const STEP_VERBS: Record<Interview['steps'][number]['kind'], string> = {
 };
 
 /**
- * The user who reads an interview's history. `isColleague` is true for a team member who doesn't use the company's own account
- * (team#members).
+ * The user who reads an interview's history. `isColleague` is true for a team member with an account of their own, as opposed to the
+ * company's account (team#members).
  */
 export type InterviewReader = { side: 'company' | 'candidate'; isColleague?: boolean };
 
@@ -41,7 +44,7 @@ function actorNameOf({ by, who }: Interview['steps'][number], { side, isColleagu
   return by === 'company' ? 'A empresa' : 'A pessoa';
 }
 
-/** Describes a step for this reader, such as 'Você propôs' or 'A empresa propôs' (hiring#interview-history, team#who-did-what). */
+/** Returns a step of an interview's history as text: 'Você propôs', 'A empresa propôs' (hiring#interview-history, team#who-did-what). */
 export function interviewStepText(step: Interview['steps'][number], reader: InterviewReader): string {
   const { kind, by } = step;
   if (by === null) return 'Desmarcada com o fim do processo';

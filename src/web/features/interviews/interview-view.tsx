@@ -12,7 +12,7 @@ interface InterviewViewProps {
   reader: InterviewReader;
 }
 
-/** Time, place, status and history of an interview (hiring#interview). */
+/** Time, place, status and history of an interview (hiring#interview); renders nothing before the first proposal. */
 export function InterviewView({ interview, reader }: InterviewViewProps) {
   const { state, starts_at, minutes, place, link, steps, calendar } = interview;
   if (state === null || starts_at === null) return null;

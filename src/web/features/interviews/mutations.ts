@@ -13,6 +13,7 @@ function useInvalidateLists() {
   };
 }
 
+/** Returns the mutation with which a company proposes an interview, or another date. */
 export function useProposeInterview() {
   const invalidateLists = useInvalidateLists();
   return useMutation(
@@ -24,6 +25,7 @@ export function useProposeInterview() {
   );
 }
 
+/** Returns the mutation with which a company cancels an interview. */
 export function useCancelInterview() {
   const invalidateLists = useInvalidateLists();
   return useMutation(
@@ -35,6 +37,7 @@ export function useCancelInterview() {
   );
 }
 
+/** Returns the mutation with which a candidate answers an interview proposal. */
 export function useAnswerInterview() {
   const invalidateLists = useInvalidateLists();
   return useMutation(

@@ -9,7 +9,7 @@ it('returns an error for each required field that is empty (hiring#interview)', 
   expect(proposalErrors(WHOLE, now)).toEqual({});
 });
 
-it('refuses a start less than an hour or more than 90 days ahead', () => {
+it('refuses an interview that starts in less than an hour or in more than 90 days', () => {
   expect(Object.keys(proposalErrors({ ...WHOLE, day: '2026-11-22', time: '09:30' }, now))).toEqual(['time']);
   expect(Object.keys(proposalErrors({ ...WHOLE, day: '2027-03-30' }, now))).toEqual(['time']);
 });

@@ -1,16 +1,21 @@
 import { instantOf, isInterviewTime, isMeetingLink } from '#domain/hiring/interviews.ts';
 import { findRefusedExcerpts } from '#domain/notices/notice-text.ts';
 
-/** The values of the interview form. `minutes` is a number as text, because it is the value of a select. */
+/** The values of the form that proposes an interview. */
 export type ProposalValues = {
+  /** 'YYYY-MM-DD'; '' when empty. */
   day: string;
+  /** 'HH:mm' in Brasília's time; '' when empty. */
   time: string;
+  /** The duration in minutes, as text because it is the value of a select. */
   minutes: string;
+  /** At a place, or by video call with a link. */
   way: 'place' | 'link';
   place: string;
   link: string;
 };
 
+/** The values of the form before the user fills it in. */
 export const INITIAL_PROPOSAL: ProposalValues = { day: '', time: '', minutes: '30', way: 'place', place: '', link: '' };
 
 type Faults = Partial<Record<'day' | 'time' | 'place' | 'link', string>>;
@@ -21,7 +26,7 @@ function placeFault(place: string): string | undefined {
   return refused && `Tire “${refused.excerpt}”: escreva só o endereço`;
 }
 
-/** Returns the error text of each missing or invalid field; empty when the proposal is valid (hiring#interview). */
+/** Returns the error text of each missing or invalid field; {} when the proposal is valid (hiring#interview). */
 export function proposalErrors({ day, time, way, place, link }: ProposalValues, now: Date): Faults {
   const faults: Faults = {};
   const starts_at = instantOf(day, time);

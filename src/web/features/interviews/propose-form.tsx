@@ -21,12 +21,13 @@ interface ProposeFormProps {
   matchId: string;
   /** Version of the interview that the user saw, for optimistic locking. */
   version: number;
+  /** The candidate's name. */
   name: string;
   onProposed: () => void;
   onCancel: () => void;
 }
 
-/** Form with day, time, and either a place or the link of a video call (hiring#interview). */
+/** Form with which a company proposes an interview: day, time, and a place or the link of a video call (hiring#interview). */
 export function ProposeForm({ matchId, version, name, onProposed, onCancel }: ProposeFormProps) {
   const [values, setValues] = useState<ProposalValues>(INITIAL_PROPOSAL);
   const [isTried, setTried] = useState(false);

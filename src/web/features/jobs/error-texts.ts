@@ -1,20 +1,22 @@
 import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 import { JOB_CHANGE_ERRORS } from '#web/lib/job-state-texts.ts';
 
-/** Messages when a job can't be loaded, saved or changed. */
+/** For the company's list of jobs, which could not be fetched. */
 export const LOAD_FAILED = 'Não foi possível carregar as vagas';
+/** For one of the company's jobs, which could not be fetched. */
 export const ONE_LOAD_FAILED = 'Não foi possível carregar os dados da vaga';
 export const CREATE_FAILED = 'Não foi possível criar a vaga. Tente novamente.';
 export const UPDATE_FAILED = 'Não foi possível atualizar a vaga. Tente novamente.';
 
 export const DRAFT_FAILED = 'Não foi possível salvar o rascunho. Tente novamente.';
 export const DRAFT_LOAD_FAILED = 'Não foi possível carregar o rascunho';
+/** For a draft that doesn't exist any more. */
 export const DRAFT_GONE = 'Ele pode ter sido publicado ou excluído.';
 export const DRAFT_REMOVE_FAILED = 'Não foi possível excluir o rascunho. Tente novamente.';
 
 /**
- * Error texts of a new job that was neither published nor saved as a draft. JOB_SENT: an earlier request with the same id,
- * whose response was lost, has created a different job (jobs#sent-once).
+ * Texts by error code for a new job that was neither published nor saved as a draft. JOB_SENT: an earlier request with the same id,
+ * whose response was lost, has created the job with other content (jobs#sent-once).
  */
 export const CREATE_ERRORS: ErrorTexts = {
   DRAFTS_FULL: {
@@ -27,7 +29,7 @@ export const CREATE_ERRORS: ErrorTexts = {
   },
 };
 
-/** Error texts of a job that was not deleted: the server refused, or the result is unknown. */
+/** Texts by error code for a job that was not deleted: the server refused, or the result is unknown. */
 export const REMOVE_ERRORS: ErrorTexts = {
   NOT_FOUND: { title: 'Erro ao excluir vaga', text: JOB_CHANGE_ERRORS.NOT_FOUND.text },
   INTERNAL_SERVER_ERROR: { title: 'Erro ao excluir vaga', text: 'Erro desconhecido ao excluir a vaga' },
@@ -35,6 +37,7 @@ export const REMOVE_ERRORS: ErrorTexts = {
 };
 export const REMOVE_FAILED = 'Não foi possível excluir a vaga. Tente novamente.';
 
+/** Toasts when the user submits the job form without a required field. */
 export const FIELDS_REQUIRED = { title: 'Campos obrigatórios', text: 'Preencha título, função e localização' };
 export const DESCRIPTION_REQUIRED = { title: 'Campos obrigatórios', text: 'Descreva a vaga para quem vai ler.' };
 export const IMAGE_REQUIRED = { title: 'Imagem obrigatória', text: 'Por favor, adicione uma imagem para a vaga.' };

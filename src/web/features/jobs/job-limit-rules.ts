@@ -2,12 +2,12 @@ import type { OwnJobList } from '#contract/jobs.ts';
 
 type JobCounts = Pick<OwnJobList, 'active_jobs' | 'max_active_jobs'>;
 
-/** Returns true when the limit of active jobs is reached; never on a plan without a limit (jobs#active-limit). */
+/** Returns true when the plan's limit of active jobs is reached; false on a plan without a limit (jobs#active-limit). */
 export function isFull({ active_jobs, max_active_jobs }: JobCounts): boolean {
   return max_active_jobs !== null && active_jobs >= max_active_jobs;
 }
 
-/** Returns true when exactly one more active job is possible. */
+/** Returns true when the plan's limit allows exactly one more active job. */
 export function isOneBelowLimit({ active_jobs, max_active_jobs }: JobCounts): boolean {
   return max_active_jobs !== null && active_jobs === max_active_jobs - 1;
 }

@@ -49,7 +49,7 @@ describe('the loaded list of own jobs', () => {
     expect(active(withJob(list, 'c', { title: 'Outro' }, NOW))).toEqual([2, 2]);
   });
 
-  it('changes only that job', () => {
+  it('changes only the job with the given id', () => {
     const changed = withJob(list, 'c', { title: 'Outro' }, NOW);
     expect(changed.pages.flatMap(({ jobs }) => jobs.map(({ title }) => title))).toEqual(['a', 'b', 'Outro', 'd']);
     expect(list.pages[1]?.jobs[0]?.title).toBe('c');

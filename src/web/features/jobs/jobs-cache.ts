@@ -2,7 +2,9 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { OwnJob, OwnJobList } from '#contract/jobs.ts';
 import { isActiveJob } from '#domain/jobs/jobs.ts';
 
+/** The cached pages of the company's list of jobs. */
 export type OwnJobPages = InfiniteData<OwnJobList>;
+/** A job in the company's list, with its numbers among candidates. */
 export type ListedJob = OwnJobList['jobs'][number];
 
 function mapPages(pages: OwnJobPages, id: string, now: Date, change: (job: ListedJob) => ListedJob[]): OwnJobPages {
@@ -21,14 +23,13 @@ function mapPages(pages: OwnJobPages, id: string, now: Date, change: (job: Liste
 }
 
 /**
- * Returns the loaded list with one job changed and the count of active jobs adjusted; unchanged when the job isn't in
- * it.
+ * Returns the cached list with `changes` of the job `id`, and the number of active jobs adjusted; the same list when it lacks this job.
  */
 export function withJob(pages: OwnJobPages, id: string, changes: Partial<OwnJob>, now: Date): OwnJobPages {
   return mapPages(pages, id, now, (job) => [{ ...job, ...changes }]);
 }
 
-/** Returns the loaded list without this job. */
+/** Returns the cached list without the job `id`, and the number of active jobs adjusted; the same list when it lacks this job. */
 export function withoutJob(pages: OwnJobPages, id: string, now: Date): OwnJobPages {
   return mapPages(pages, id, now, () => []);
 }

@@ -12,7 +12,7 @@ const ID = '0d1c9f9e-0000-4000-8000-00000000000a';
 const LIST = orpc.jobs.list.key({ type: 'infinite' });
 const { jobs } = contractImplementer;
 
-/** Loads a list with one job for a company whose plan allows `places` active jobs; null is no limit. */
+/** Puts a list with one job into the cache, of a company whose plan allows `places` active jobs; null: no limit. */
 function openList(status: OwnJob['status'], places: number | null, setStatus: object) {
   fakeServer({ jobs: { setStatus } });
   const job = { id: ID, status, data_expiracao: new Date(Date.now() + 1e9) };
@@ -40,7 +40,7 @@ const refused = jobs.setStatus.handler(async ({ errors }) => {
 it.each([
   ['active', 'paused', 0],
   ['paused', 'active', 1],
-] as const)('shows a job that was %s as %s before the server responds', async (before, after, active) => {
+] as const)('shows a job with the status %s as %s before the server responds', async (before, after, active) => {
   const list = openList(before, 2, never);
   await list.change(after);
   expect(list.shown()).toEqual([after, active]);

@@ -12,27 +12,28 @@ function useLoadedJobs() {
     client,
     change: (next: (pages: OwnJobPages) => OwnJobPages) =>
       client.setQueriesData<OwnJobPages>(LOADED, (pages) => pages && next(pages)),
-    /** Returns whether the plan's limit of jobs is reached, so that the screen waits for the server's decision. */
+    /** Returns true when the plan's limit of active jobs is reached, as far as the cached list shows. */
     isFull: () =>
       client.getQueriesData<OwnJobPages>(LOADED).some(([, list]) => list?.pages[0] && isFull(list.pages[0])),
     invalidateLists: () => client.invalidateQueries(LISTS),
   };
 }
 
-/** Publishes a job. */
+/** Returns the mutation that creates and publishes a job. */
 export function useCreateJob() {
   const { invalidateLists } = useLoadedJobs();
   return useMutation(orpc.jobs.create.mutationOptions({ onSuccess: () => void invalidateLists() }));
 }
 
-/** Saves an edited job. */
+/** Returns the mutation that saves an edited job. */
 export function useUpdateJob() {
   const { invalidateLists } = useLoadedJobs();
   return useMutation(orpc.jobs.update.mutationOptions({ onSuccess: () => void invalidateLists() }));
 }
 
 /**
- * Pauses or reactivates optimistically and rolls back when refused. When the plan's limit is reached, it waits for the response.
+ * Returns the mutation that pauses or reactivates a job. The cached list changes before the response, and back when the server refuses;
+ * a reactivation at the plan's limit waits for the response.
  */
 export function useSetJobStatus() {
   const { client, change, isFull, invalidateLists } = useLoadedJobs();
@@ -53,7 +54,7 @@ export function useSetJobStatus() {
   );
 }
 
-/** Renews an expired job; the response contains its new expiry date. */
+/** Returns the mutation that renews an expired job; the response contains the job's new expiry date. */
 export function useRenewJob() {
   const { change, invalidateLists } = useLoadedJobs();
   return useMutation(
@@ -64,7 +65,7 @@ export function useRenewJob() {
   );
 }
 
-/** Deletes a job; also refetches the matches, because the server deletes those of the job. */
+/** Returns the mutation that deletes a job; it also refetches the matches, because the server deletes those of the job. */
 export function useRemoveJob() {
   const { client, change, invalidateLists } = useLoadedJobs();
   return useMutation(

@@ -5,15 +5,17 @@ import { useServerEvent } from '#web/lib/news/use-server-change.ts';
 
 const CHANGES = ['jobs.changed', 'match.created', 'match.removed', 'profile.changed', 'resync'] as const;
 
-/** Filter of the company's jobs (jobs#find-a-job). */
+/** Filter and order of the company's jobs (jobs#find-a-job). */
 export interface JobFilter {
+  /** Undefined: jobs of every state. */
   state?: JobState | undefined;
+  /** Text in title, function or city; undefined: all jobs. */
   search?: string | undefined;
-  /** Newest first when absent. */
+  /** Undefined: newest first. */
   sort?: Exclude<JobSort, 'newest'> | undefined;
 }
 
-/** Reads the company's jobs page by page, updated while shown. */
+/** Fetches the company's jobs page by page. Server events refetch them. */
 export function useOwnJobs({ state, search, sort }: JobFilter = {}) {
   const client = useQueryClient();
   useServerEvent(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.jobs.list.key() }));
@@ -28,15 +30,15 @@ export function useOwnJobs({ state, search, sort }: JobFilter = {}) {
   );
 }
 
-/** Reads one job to edit: fetched at each visit, and not refetched while the user edits it. */
+/** Fetches one of the company's jobs to edit: at each visit, and not again while the user edits it. */
 export function useOwnJob(id: string) {
   return useQuery(orpc.jobs.one.queryOptions({ input: { id }, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }));
 }
 
-/** Reads who did what to a job; colleagues add entries (jobs#history). */
+/** Fetches the changes of a job and who made them, at each opening, because team members add further ones (jobs#history). */
 export const useJobHistory = (id: string) => useQuery(orpc.jobs.history.queryOptions({ input: { id }, staleTime: 0 }));
 
-/** Reads the job that a new one is copied from. Without one, or when it was deleted, the form starts empty. */
+/** Fetches the job whose values a new job starts with; disabled while `id` is null. After an error the form starts empty. */
 export function useCopiedJob(id: string | null) {
   return useQuery(
     orpc.jobs.one.queryOptions({
@@ -48,7 +50,7 @@ export function useCopiedJob(id: string | null) {
   );
 }
 
-/** Reads the draft that the form continues; fetched at each visit, and not refetched afterwards (jobs#drafts). */
+/** Fetches the draft that the form continues: at each visit, and not again while the user edits it; disabled for null (jobs#drafts). */
 export function useDraft(id: string | null) {
   return useQuery(
     orpc.jobs.draft.queryOptions({
@@ -61,16 +63,16 @@ export function useDraft(id: string | null) {
   );
 }
 
-/** Refetches the drafts, which other tabs and team members change too. */
+/** Refetches the company's drafts. */
 export const invalidateDrafts = () => void queryClient.invalidateQueries({ queryKey: orpc.jobs.drafts.key() });
 
-/** Reads the company's drafts, the latest first, updated while shown. */
+/** Fetches the company's drafts, the latest first. Server events refetch them, because other tabs and team members change drafts, too. */
 export function useDrafts() {
   useServerEvent(['jobs.changed', 'resync'], invalidateDrafts);
   return useQuery(orpc.jobs.drafts.queryOptions({ refetchOnMount: 'always' }));
 }
 
-/** Reads what deleting the job would also delete; disabled while `id` is null. */
+/** Fetches the numbers of matches, likes and so on that would be deleted with the job; disabled while `id` is null. */
 export function useDeletion(id: string | null) {
   return useQuery(
     orpc.jobs.deletion.queryOptions({ input: { id: id ?? '' }, enabled: id !== null, staleTime: 0, gcTime: 0 }),

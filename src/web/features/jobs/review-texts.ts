@@ -4,7 +4,7 @@ import { REASON_TEXTS } from '#domain/operations/reports.ts';
 
 type Review = NonNullable<OwnJob['review']>;
 
-/** Shown in place of the job's state (safety#hidden, safety#held). */
+/** By the state of an operator's review, the text shown instead of the job's state (safety#hidden, safety#held). */
 export const REVIEW_TITLES: Readonly<Record<Review['state'], string>> = {
   waiting: 'Em análise',
   removed: 'Retirada do ar',
@@ -12,7 +12,7 @@ export const REVIEW_TITLES: Readonly<Record<Review['state'], string>> = {
   refused: 'Recusada',
 };
 
-/** Shown when a submitted job must be reviewed before it is published. */
+/** The toast after saving a job that an operator reviews before it is published. */
 export const JOB_HELD = {
   title: 'Vaga em análise',
   text: 'Nossa equipe olha a vaga antes de publicar e avisa você. O motivo está na lista.',
@@ -20,7 +20,7 @@ export const JOB_HELD = {
 
 const listed = (texts: readonly string[]) => new Intl.ListFormat('pt-BR').format(texts);
 
-/** Returns why the job is not visible, and what follows. */
+/** Returns why candidates can't see a job under review, and what follows. */
 export function reviewText(review: Review): string {
   if (review.state === 'removed') return `Motivo: ${review.text}`;
   if (review.state === 'refused') return `Motivo: ${review.text} Edite a vaga e salve: nossa equipe analisa de novo.`;

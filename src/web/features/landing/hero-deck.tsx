@@ -69,7 +69,7 @@ function Face({ letters, className }: { letters: string; className: string }) {
   );
 }
 
-/** Illustration of the product: a deck whose first card is liked, and the match that follows. */
+/** Animated illustration of the product: a deck whose first card gets a like, and the match that follows. */
 export function HeroDeck() {
   return (
     <div aria-hidden="true" className="hero-deck relative mx-auto w-full max-w-80 select-none pb-36">

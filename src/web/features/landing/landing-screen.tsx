@@ -28,7 +28,7 @@ function TopBar() {
 }
 
 interface LandingScreenProps {
-  /** The sentence with the number of open jobs (pages#landing-numbers). */
+  /** The sentence with the number of open jobs; undefined: none is shown (pages#landing-numbers). */
   open?: string | undefined;
 }
 
@@ -73,8 +73,8 @@ function Hero({ open }: LandingScreenProps) {
 }
 
 /**
- * The landing page for anonymous visitors (pages#landing). The browser reads `open` from the page's HTML; the server, which
- * renders that HTML, passes it (src/web/opening).
+ * The landing page for anonymous visitors (pages#landing). The server, which renders the page's HTML, passes `open` (src/web/opening);
+ * in the browser its default is read from that HTML.
  */
 export function LandingScreen({ open = openJobs() }: LandingScreenProps) {
   return (

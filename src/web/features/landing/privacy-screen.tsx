@@ -2,7 +2,7 @@ import { useLegalReader } from '#web/features/public/use-legal-reader.ts';
 import { readDataOfficer } from '#web/lib/data-officer.ts';
 import { PrivacyView } from './privacy-view.tsx';
 
-/** The screen /privacidade with the privacy policy. */
+/** Screen at /privacidade with the privacy policy. */
 export function PrivacyScreen() {
   return <PrivacyView {...useLegalReader()} officer={readDataOfficer()} />;
 }

@@ -125,7 +125,10 @@ const sectionsOf = (officer: DataOfficer | null): readonly LegalSection[] => [
   },
 ];
 
-/** The text of the privacy policy. The server renders it too (src/web/opening), so its data are props. */
+/**
+ * The text of the privacy policy. The server renders it, too (src/web/opening), so everything that depends on the reader or the server
+ * is a prop. `officer` is null when no data protection officer is configured.
+ */
 export function PrivacyView({ officer, ...reader }: LegalReader & { officer: DataOfficer | null }) {
   return (
     <LegalView

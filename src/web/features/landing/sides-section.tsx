@@ -37,7 +37,7 @@ const SIDES: readonly Side[] = [
   },
 ];
 
-/** The benefits for candidates and for companies, each with a sign-up link (pages#landing). */
+/** Section of the landing page with the benefits for candidates and for companies, each with a sign-up link (pages#landing). */
 export function SidesSection() {
   return (
     <section

@@ -10,7 +10,7 @@ function textOf(likes: Parameters<typeof LikesBanner>[0]['likes']): string {
   return text;
 }
 
-it('shows how many likes of the week are left and when they renew', () => {
+it('shows how many likes of the week are left and when the likes renew', () => {
   const text = textOf(likesLeft(5));
   expect(text).toContain('5/5 curtidas desta semana');
   expect(text).toContain('Elas se renovam em 2 dias');

@@ -7,7 +7,7 @@ import { DotMeter } from '#web/ui/cards/dot-meter.tsx';
 
 interface LikesBannerProps {
   likes: LikesState;
-  /** Replaces the text that states in how many days the likes renew. */
+  /** A text shown instead of the number of days until the likes renew. */
   note?: string | undefined;
   className?: string | undefined;
 }
@@ -30,7 +30,7 @@ function LeftBadge({ left }: { left: number }) {
   );
 }
 
-/** Shows how many likes are left this week, as dots, and when they renew (likes#counters). */
+/** The like counter: how many likes are left this week, as text and as dots, and when the likes renew (likes#counters). */
 export function LikesBanner({ likes, note, className }: LikesBannerProps) {
   if (likes.unlimited) {
     return (

@@ -6,7 +6,7 @@ import { LIKES_SPENT } from './like-texts.ts';
 
 const UPGRADE = { candidate: '/assinatura', company: '/empresa/assinatura' } as const;
 
-/** Replaces a deck when the week's likes are used up (likes#spent-week). LikesBanner above it shows when they renew. */
+/** Shown instead of a deck when no like is left this week (likes#spent-week). LikesBanner above it shows when the likes renew. */
 export function LikesEmpty({ viewer }: { viewer: UserType }) {
   return (
     <section

@@ -7,7 +7,7 @@ const likes = (change: Partial<LikesState>): LikesState => ({
   ...change,
 });
 
-it('keeps the renewal of an earlier response when a later response has none', async () => {
+it('keeps `renewed`, the number of renewed likes, of an earlier response when a later response has none', async () => {
   const written = JSON.stringify({ user: { id: 'ana' }, likes: likes({ renewed: 5 }) });
   vi.resetModules();
   vi.stubGlobal('document', { cookie: '', getElementById: () => ({ textContent: written }) });

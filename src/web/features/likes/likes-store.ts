@@ -3,14 +3,14 @@ import { api } from '#web/lib/api/api-client.ts';
 import { getSession, isSignedIn, setSession, useSignedIn } from '#web/lib/session/session.ts';
 
 /**
- * Returns how many likes the user has left, from the server's last response. The count is part of the session, so every screen
- * shows the same one.
+ * Returns the user's like counters, as the server returned them last. They are part of the session, so that every screen shows the same
+ * numbers.
  */
 export function useLikes(): LikesState {
   return useSignedIn().likes;
 }
 
-/** Stores the like counters of a response in the session. Keeps `renewed` of an earlier response until it is announced. */
+/** Stores the like counters of a response in the session. Without `renewed` in the response, that of an earlier response stays. */
 export function applyLikes(likes: LikesState): void {
   const session = getSession();
   if (!isSignedIn(session)) return;
@@ -23,7 +23,7 @@ export async function refreshLikes(): Promise<void> {
   if (likes) applyLikes(likes);
 }
 
-/** Returns whether likes are limited and none is left: the user can't like anything until the renewal or an upgrade. */
+/** Returns true when likes are limited and none is left, bonus likes included: the user can't like until the renewal or an upgrade. */
 export function areLikesSpent(likes: Pick<LikesState, 'unlimited' | 'totalLikes'>): boolean {
   return !likes.unlimited && likes.totalLikes <= 0;
 }

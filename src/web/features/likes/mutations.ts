@@ -10,11 +10,11 @@ const likesInFlight = new Set<Promise<unknown>>();
 export const loadMatchDialog = () => import('./match/match-dialog.tsx');
 
 /**
- * Sends a like of either side, stores the counters, and opens the match dialog when the like made a match.
+ * Sends a candidate's or a company's like, stores the counters of the response, and opens the match dialog when the like made a match.
  * @throws the error of `call`; the counters are then requested again (likes#failed-like)
  */
 export async function sendLike<Result extends LikeResult>(call: () => Promise<Result>): Promise<Result> {
-  // Ignored: without a connection, the like gets no response and so no match.
+  // A failed download is ignored: without a connection, the like gets no response and so no match.
   loadMatchDialog().catch(() => undefined);
   const answer = call();
   likesInFlight.add(answer);
@@ -37,7 +37,7 @@ export async function likesSettled(): Promise<void> {
   await Promise.allSettled([...likesInFlight]);
 }
 
-/** Records on the server that the page refused a like; does not wait for the response (likes#refused-by-the-screen). */
+/** Records on the server that the page refused a like. Doesn't wait for the response, ignores errors (likes#refused-by-the-screen). */
 export function recordRefusal(refusal: Parameters<typeof api.likes.recordRefusal>[0]): void {
   api.likes.recordRefusal(refusal).catch(() => undefined);
 }

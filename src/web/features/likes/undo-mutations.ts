@@ -13,15 +13,18 @@ export async function withdrawLike(call: () => Promise<{ likes: LikesState }>): 
 /**
  * Undoes a decision and notifies the user of the result. Resolves to true when the decision is undone or can't be undone any more,
  * false when the user may try again.
- * @param words the message after success
+ * @param successMessage title and text of the toast after success
  */
-export async function runUndo(onUndo: () => Promise<unknown>, words: [title: string, text?: string]): Promise<boolean> {
+export async function runUndo(
+  onUndo: () => Promise<unknown>,
+  successMessage: [title: string, text?: string],
+): Promise<boolean> {
   try {
     await onUndo();
   } catch (error) {
     notifyError(error, UNDO_ERRORS, UNDO_FAILED);
     return ['UNDO_TOO_LATE', 'ALREADY_MATCHED', 'NOT_FOUND'].includes(errorCode(error));
   }
-  notify.inPlace(...words);
+  notify.inPlace(...successMessage);
   return true;
 }

@@ -6,7 +6,7 @@ import { ShareButton } from './share-button.tsx';
 
 const ID = '0b1f6f0e-9d1c-4c3a-8f53-2f6a1b7c9d10';
 const PATH = `/vaga/padeiro-recife-pe-${ID}`;
-const URL_OF_IT = new URL(PATH, window.location.origin).href;
+const PUBLIC_PAGE_URL = new URL(PATH, window.location.origin).href;
 
 const copied: string[] = [];
 beforeEach(() => {
@@ -28,7 +28,7 @@ it("opens the device's share sheet with the URL of the job's public page (listin
   const share = vi.fn(async () => {});
   Object.assign(navigator, { share });
   await press(PATH);
-  await waitFor(() => expect(share).toHaveBeenCalledWith({ title: 'Padeiro', url: URL_OF_IT }));
+  await waitFor(() => expect(share).toHaveBeenCalledWith({ title: 'Padeiro', url: PUBLIC_PAGE_URL }));
   expect(copied).toEqual([]);
 });
 
@@ -42,13 +42,13 @@ it('copies nothing when the user closes the share sheet, and copies the link whe
   expect(copied).toEqual([]);
   share.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   await act(async () => fireEvent.click(screen.getByRole('button')));
-  await waitFor(() => expect(copied).toEqual([URL_OF_IT]));
+  await waitFor(() => expect(copied).toEqual([PUBLIC_PAGE_URL]));
 });
 
 it('copies the link when the device has no share sheet, and offers WhatsApp', async () => {
   await press(PATH);
   await waitFor(() => expect(shownToasts.join()).toContain('Link copiado'));
-  expect(copied).toEqual([URL_OF_IT]);
+  expect(copied).toEqual([PUBLIC_PAGE_URL]);
 });
 
 it('notifies the user that a job has no public page', async () => {

@@ -3,7 +3,8 @@ import { notifyError } from '#web/lib/api/notify-error.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 
 const SHARE_FAILED = 'Não foi possível compartilhar a vaga. Tente novamente.';
-const CLOSED = 'Esta vaga não tem página pública';
+const NO_PUBLIC_PAGE = 'Esta vaga não tem página pública';
+/** Text of the toast for a job without a public page. */
 export const SIGN_IN_REQUIRED_TEXT = 'Só quem entra no Encaixe vê esta vaga.';
 
 type SharedJob = { id: string; title: string };
@@ -11,7 +12,8 @@ type SharedJob = { id: string; title: string };
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /**
- * Resolves to true when the device's share sheet opened, also when the user closed it; to false when there is none or it failed.
+ * Resolves to true when the device's share sheet opened, also when the user closed it; to false when there is no share sheet or
+ * it could not open.
  */
 export async function openShareSheet(title: string, url: string): Promise<boolean> {
   if (!('share' in navigator)) return false;
@@ -23,8 +25,9 @@ export async function openShareSheet(title: string, url: string): Promise<boolea
   }
 }
 
-export const openWhatsApp = (words: string): void =>
-  void window.open(`https://wa.me/?text=${encodeURIComponent(words)}`, '_blank', 'noopener');
+/** Opens WhatsApp in a new tab, where the user chooses who receives the text. */
+export const openWhatsApp = (text: string): void =>
+  void window.open(`https://wa.me/?text=${encodeURIComponent(text)}`, '_blank', 'noopener');
 
 /** Copies the text to the clipboard; resolves to false when the browser refuses. */
 export const copyText = async (text: string): Promise<boolean> =>
@@ -44,7 +47,7 @@ export async function shareJob({ id, title }: SharedJob, hint: string): Promise<
   } catch (error) {
     return notifyError(error, {}, SHARE_FAILED);
   }
-  if (path === null) return notify.info(CLOSED, hint);
+  if (path === null) return notify.info(NO_PUBLIC_PAGE, hint);
   const url = new URL(path, window.location.origin).href;
   if (await openShareSheet(title, url)) return;
   const toWhatsApp = () => openWhatsApp(`${title}: ${url}`);

@@ -1,9 +1,9 @@
 import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 
-/** Messages about matches and contact (matches#contact). */
 export const LOAD_FAILED = 'Não foi possível carregar os matches';
 export const REMOVE_FAILED = 'Não foi possível excluir o match.';
 
+/** Message when the signed-in user has no phone number in their profile (matches#contact). */
 export const OWN_PHONE_MISSING = {
   title: 'Telefone necessário',
   text: 'Você precisa cadastrar seu telefone no perfil para usar o WhatsApp.',
@@ -27,6 +27,7 @@ export const CONFIRM_INTEREST_FAILED = 'Não foi possível avisar o outro lado.'
 
 export const WITHDRAW_FAILED = 'Não foi possível avisar a empresa.';
 
+/** Messages for errors of confirming the interest in a match, and of withdrawing from its job. */
 export const MATCH_CHANGE_ERRORS: ErrorTexts = {
   NOT_FOUND: { title: 'Erro', text: 'Este match não existe mais.' },
   NOTHING_CHANGES: { title: 'Processo encerrado', text: 'Este processo já tinha terminado.' },

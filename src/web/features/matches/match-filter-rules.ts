@@ -3,7 +3,7 @@ import { STAGES, type Stage } from '#domain/hiring/hiring.ts';
 import { NAME_MAX } from '#domain/text/text-limits.ts';
 import { isUuid } from '#domain/text/uuid.ts';
 
-/** Filter of a company's matches (matches#find-a-match). */
+/** Filter of a company's matches; an undefined field filters nothing. `search` is text in the candidate's name (matches#find-a-match). */
 export interface MatchFilter {
   jobId?: string | undefined;
   stage?: Stage | undefined;
@@ -27,9 +27,10 @@ export const searchParamsOfMatches = ({ jobId, stage, search }: MatchFilter) => 
   ...(search && { busca: search }),
 });
 
+/** Returns whether any field of the filter is set. */
 export const hasFilter = (filter: MatchFilter): boolean => Object.keys(searchParamsOfMatches(filter)).length > 0;
 
-/** Minimum number of matches for which filters are shown; a user sees fewer matches at a glance. */
+/** Minimum number of matches for which filters are shown. */
 const FILTERED_FROM = 4;
 
 /** Returns the number of matches at all stages. */

@@ -42,8 +42,8 @@ it('keeps the withdrawal dialog and its text when the company closes the match (
   await act(async () => fireEvent.click(more));
   const giveUp = await screen.findByRole('menuitem', { name: 'Desistir da vaga' });
   await act(async () => fireEvent.click(giveUp));
-  const words = await screen.findByRole('textbox', { name: /^Quer dizer algo à empresa/ });
-  await act(async () => fireEvent.change(words, { target: { value: 'Obrigada pelo convite.' } }));
+  const message = await screen.findByRole('textbox', { name: /^Quer dizer algo à empresa/ });
+  await act(async () => fireEvent.change(message, { target: { value: 'Obrigada pelo convite.' } }));
 
   // The company closes the match, which moves it to the top of the list.
   matches = [match(2, 'Café Lua', 'preenchida'), match(1, 'Padaria Sol', 'em_conversa')];

@@ -40,7 +40,7 @@ export function useRemoveMatch() {
   );
 }
 
-/** Confirms that the viewer is still interested (hiring#inactivity). */
+/** Confirms that the signed-in candidate or company is still interested in an inactive match (hiring#inactivity). */
 export function useConfirmInterest() {
   const client = useQueryClient();
   return useMutation(
@@ -52,7 +52,7 @@ export function useConfirmInterest() {
   );
 }
 
-/** Withdraws the candidate from the job. When the match is already closed, the server refuses and the list is refetched. */
+/** Withdraws the candidate from the match's job. The list of matches is refetched also when the server refuses. */
 export function useWithdraw() {
   const client = useQueryClient();
   return useMutation(

@@ -16,7 +16,7 @@ const useInterviewDialog = onDemand<InterviewDialogProps>(() =>
 
 const OPEN: readonly MatchStatus[] = ['viu_perfil', 'em_conversa', 'entrevista', 'proposta'];
 
-/** Returns whether the candidate can still withdraw. */
+/** Returns whether the candidate can still withdraw from the job. */
 export const canWithdrawAt = (status: MatchStatus): boolean => OPEN.includes(status);
 
 interface InterviewLineProps {
@@ -42,7 +42,7 @@ function InterviewLine({ interview: { state, starts_at }, onOpen, name }: Interv
   );
 }
 
-/** The candidate's next step: answering an interview, or confirming the interest in an inactive match. */
+/** The candidate's next step: responding to an interview invitation, or confirming the interest in an inactive match. */
 export function NextStepBar({ match }: { match: MatchCard }) {
   const { status, other } = match;
   const isTrusted = !isWithheld(match.contact);

@@ -5,7 +5,7 @@ import type { MatchFilter } from './match-filter-rules.ts';
 
 const CHANGES = ['match.created', 'match.removed', 'match.changed', 'resync'] as const;
 
-/** Reads the user's matches page by page; of a company, those that pass the filter. Server events refetch them. */
+/** Reads the signed-in user's matches page by page; only a company passes a filter. Server events about matches refetch them. */
 export function useMatches({ jobId, stage, search }: MatchFilter) {
   const client = useQueryClient();
   useServerEvent(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.matches.list.key() }));

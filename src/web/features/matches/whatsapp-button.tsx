@@ -10,6 +10,7 @@ import { OWN_PHONE_MISSING, otherPhoneMissing } from './error-texts.ts';
 interface WhatsappButtonProps {
   match: Pick<MatchCard, 'contact' | 'whatsapp_url'> & { other: { name: string } };
   reportTarget: ReportTarget;
+  /** The signed-in user's profile screen, opened when they have no phone number. */
   profileRoute: '/perfil' | '/empresa/perfil';
   size?: 'sm' | undefined;
   /** Below 1024 px only the icon is visible. */
@@ -17,7 +18,7 @@ interface WhatsappButtonProps {
   className?: string | undefined;
 }
 
-/** Button that opens WhatsApp, or shows a message about the side without a phone number (matches#contact). */
+/** Button that opens WhatsApp. When a side has no phone number, it shows a message about that side instead (matches#contact). */
 export function WhatsappButton({
   match,
   reportTarget,

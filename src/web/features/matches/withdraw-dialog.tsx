@@ -15,7 +15,7 @@ export interface WithdrawDialogProps {
 /** The 'Desistir' dialog, with a message to the company (hiring#withdrawal). */
 export function WithdrawDialog({ match, open, onClose }: WithdrawDialogProps) {
   const id = useId();
-  const [text, setWords] = useState('');
+  const [text, setText] = useState('');
   const withdraw = useWithdraw();
 
   function send(event: FormEvent) {
@@ -41,7 +41,7 @@ export function WithdrawDialog({ match, open, onClose }: WithdrawDialogProps) {
           rows={3}
           maxLength={NOTICE_MAX}
           value={text}
-          onChange={({ target }) => setWords(target.value)}
+          onChange={({ target }) => setText(target.value)}
         />
       </form>
     </Dialog>

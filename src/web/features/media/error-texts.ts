@@ -1,15 +1,19 @@
 import { MAX_IMAGE_TEXT, type MediaKind } from '#domain/pictures.ts';
 import { type ErrorText, type ErrorTexts, offlineText } from '#web/lib/api/error-texts.ts';
 
-/** The texts of the buttons and messages for a kind of picture (media#kinds). */
 interface PictureTexts {
+  /** Label of the button while there is no picture. */
   choose: string;
+  /** Label of the button when there is a picture. */
   change: string;
   hint: string;
   /** The toast after the upload; null when the form shows one after saving. */
   done: { title: string; text?: string } | null;
+  /** Message for a file of a type that is not accepted. */
   type: ErrorText;
+  /** Message for a file that is too large. */
   size: ErrorText;
+  /** Message for other failures. */
   failed: { title: string; text: string };
 }
 
@@ -17,6 +21,7 @@ const INVALID_PHOTO = { title: 'Imagem inválida', text: `Use JPG/PNG com até $
 const NOT_AN_IMAGE = { title: 'Erro', text: 'Por favor, selecione um arquivo de imagem' };
 const TOO_LARGE = { title: 'Erro', text: `A imagem deve ter no máximo ${MAX_IMAGE_TEXT}` };
 
+/** Texts for uploading a picture, by its kind (media#kinds). */
 export const PICTURE_TEXTS: Readonly<Record<MediaKind, PictureTexts>> = {
   avatar: {
     choose: 'Escolher foto',

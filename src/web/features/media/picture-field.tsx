@@ -24,7 +24,7 @@ interface PictureFieldProps {
   error?: string | undefined;
   /** Further actions, beside the button that changes the picture. */
   actions?: ReactNode;
-  /** Called when the server has stored the picture. For a profile's picture, the profile already contains it. */
+  /** Called when the server has stored the picture. A profile's picture is then already part of the stored profile. */
   onUploaded: (uploaded: UploadResponse) => unknown;
   /** Called when an upload begins. The promise resolves to true after `onUploaded`, to false when the upload failed. */
   onSending?: ((sent: Promise<boolean>) => void) | undefined;

@@ -28,7 +28,7 @@ describe('pictureProblem', () => {
   });
 });
 
-it('recommends another upload of the same file when the server is overloaded, but not of a broken file', () => {
+it('allows another try with the same file when the server is overloaded, but not with a broken file', () => {
   expect(isRetryableUpload('UNAVAILABLE')).toBe(true);
   expect(uploadErrors('avatar').UNAVAILABLE).toEqual({
     title: 'Erro no upload',

@@ -17,10 +17,10 @@ async function change(send: () => Promise<unknown>, message: string): Promise<vo
   );
 }
 
-/** Turns e-mails of this kind on or off (notices#kinds). */
+/** Turns e-mails of this kind on or off, and shows a toast with the result (notices#kinds). */
 export const setNoticeEmail = (kind: NoticeKind, is_on: boolean): Promise<void> =>
   change(() => api.notices.set({ kind, is_on }), is_on ? 'Aviso ligado' : 'Aviso desligado');
 
-/** Turns the daily summary on or off (notices#summary). */
+/** Turns the daily summary, which replaces single e-mails, on or off, and shows a toast with the result (notices#summary). */
 export const setDailySummary = (is_daily: boolean): Promise<void> =>
   change(() => api.notices.setDaily({ is_daily }), is_daily ? 'Um e-mail por dia' : 'Um e-mail por aviso');

@@ -5,12 +5,12 @@ interface NoticeFieldProps {
   label: ReactNode;
   hint: ReactNode;
   isOn: boolean;
-  /** Must resolve after the server has responded and `isOn` has been refetched. */
+  /** Changes the setting. Must resolve after the server has responded and `isOn` has been refetched. */
   onChange: (isOn: boolean) => Promise<void>;
   className?: string;
 }
 
-/** A switch for a kind of e-mail. It shows the choice before the response, and its old state after an error. */
+/** A switch for an e-mail setting. Shows the user's choice while the request runs, then `isOn`. */
 export function EmailSwitchField({ isOn, onChange, ...field }: NoticeFieldProps) {
   /** The user's choice while the server has not responded; null otherwise. */
   const [wanted, setWanted] = useState<boolean | null>(null);

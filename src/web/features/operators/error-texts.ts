@@ -1,9 +1,10 @@
 import { BONUS_MAX } from '#domain/text/text-limits.ts';
 import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 
+/** Message for an operator's action that failed with an error outside ACT_ERRORS. */
 export const ACT_FAILED = 'Não foi possível fazer isso. Tente novamente.';
 
-/** Messages for refused acts of an operator. */
+/** Messages for an operator's refused action, by error code. */
 export const ACT_ERRORS: ErrorTexts = {
   NOTHING_CHANGES: { title: 'Já está assim', text: 'Alguém da equipe pode ter feito isso antes. Atualize a página.' },
   JOB_CHANGED: { title: 'A vaga mudou', text: 'A empresa fez uma alteração agora há pouco: leia de novo.' },
@@ -22,13 +23,13 @@ export const ACT_ERRORS: ErrorTexts = {
   EMAIL_TAKEN: { title: 'E-mail em uso', text: 'Outra conta já usa este e-mail.' },
 };
 
-/** ACT_ERRORS for links: there may be no sign-up to confirm. */
+/** As ACT_ERRORS, for creating a link: NOT_FOUND may also mean that no sign-up waits for confirmation. */
 export const LINK_ERRORS: ErrorTexts = {
   ...ACT_ERRORS,
   NOT_FOUND: { title: 'Não encontramos', text: 'Nenhum cadastro espera confirmação, ou a conta não existe mais.' },
 };
 
-/** ACT_ERRORS for answers to support messages. */
+/** As ACT_ERRORS, for responses to support messages. */
 export const MESSAGE_ERRORS: ErrorTexts = {
   ...ACT_ERRORS,
   CHANGED_MEANWHILE: {
@@ -37,6 +38,7 @@ export const MESSAGE_ERRORS: ErrorTexts = {
   },
 };
 
+/** As ACT_ERRORS, for refunding a payment. */
 export const REFUND_ERRORS: ErrorTexts = {
   ...ACT_ERRORS,
   NOTHING_CHANGES: { title: 'Já foi pedida', text: 'Esta devolução já foi feita ou está a caminho.' },

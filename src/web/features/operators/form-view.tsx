@@ -11,7 +11,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { FormFooter } from '#web/ui/dialogs/form-footer.tsx';
 
-/** Props that every act's dialog receives from the screen that opens it. */
+/** Props that the dialog of an operator's action (an act) receives from the screen that opens it. */
 export interface ActDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -27,21 +27,21 @@ interface FormViewProps extends ActDialogProps {
   confirmLabel: string;
   tone?: 'primary' | 'danger' | undefined;
   isSubmitting: boolean;
-  /** Replaces the form when the act is done. */
+  /** Replaces the form when the action is done. */
   result?: ReactNode;
   initialFocus?: { readonly current: HTMLElement | null } | undefined;
   children: ReactNode;
 }
 
-/** Returns a dialog that resets its input and result each time it has closed. */
+/** Returns a dialog that loses its input and result each time it has closed, because `Form` is then mounted again. */
 export function resetOnClose<Props extends object>(Form: ComponentType<Props & { onClosed: () => void }>) {
   return function ResetOnClose(props: Props) {
-    const [turn, setTurn] = useState(0);
-    return <Form key={turn} {...props} onClosed={() => setTurn(turn + 1)} />;
+    const [closeCount, setCloseCount] = useState(0);
+    return <Form key={closeCount} {...props} onClosed={() => setCloseCount(closeCount + 1)} />;
   };
 }
 
-/** The result of the act. It takes the focus, because the pressed button is gone. */
+/** The result of the action. Takes the focus, because the button that was pressed no longer exists. */
 function Result({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => part.current?.focus(), []);
@@ -59,7 +59,7 @@ function submitOnEnter(event: KeyboardEvent<HTMLFormElement>) {
   event.currentTarget.requestSubmit();
 }
 
-/** The dialog of an act: its form, then its result. */
+/** The dialog of an operator's action: the form, then `result`. */
 export function FormView(props: FormViewProps) {
   const { open, onOpenChange, onClosed, title, description, formId, form, confirmLabel, isSubmitting } = props;
   const { tone = 'primary', result, initialFocus, children } = props;

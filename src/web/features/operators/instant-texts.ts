@@ -6,4 +6,5 @@ const DAY = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: TIM
 /** Formats as '21/11/2026, 14:05', in the time zone of São Paulo, like the days of the metrics. */
 export const instantText = (at: Date): string => INSTANT.format(at);
 
+/** Formats as '21/11/2026', in the time zone of São Paulo. */
 export const shortDayText = (at: Date): string => DAY.format(at);

@@ -11,7 +11,7 @@ import { ACT_ERRORS, ACT_FAILED, LINK_ERRORS, MESSAGE_ERRORS, REFUND_ERRORS } fr
 import { hasLeftQueue } from './queue/queue-rules.ts';
 import { DECIDED_TEXTS } from './reports/report-texts.ts';
 
-/** Returns the mutation of an operator's act. On success it notifies the operator and invalidates the person's queries. */
+/** Returns the mutation of an operator's action. On success, shows `message` to the operator and invalidates queries about accounts. */
 function useAct<Input, Output>(call: (input: Input) => Promise<Output>, message: string, texts = ACT_ERRORS) {
   const client = useQueryClient();
   return useMutation({
@@ -33,21 +33,34 @@ function useAct<Input, Output>(call: (input: Input) => Promise<Output>, message:
   });
 }
 
+/** Blocks an account, so that it can't sign in and others don't find it. */
 export const useBlock = () => useAct(api.operator.block, 'Conta bloqueada');
+/** Pauses all jobs of a company; each then waits for a review. */
 export const usePauseJobs = () => useAct(api.operator.pauseJobs, 'Vagas pausadas');
+/** Unblocks an account. */
 export const useUnblock = () => useAct(api.operator.unblock, 'Conta liberada');
+/** Gives an account bonus likes. */
 export const useGiveLikes = () => useAct(api.operator.giveLikes, 'Curtidas dadas');
+/** Refunds payments of a subscription and ends it. */
 export const useRefund = () => useAct(api.operator.refund, 'Devolução pedida', REFUND_ERRORS);
+/** Marks an account's e-mail address as confirmed. */
 export const useConfirmEmail = () => useAct(api.operator.change, 'E-mail confirmado');
+/** Changes an account's name or e-mail address, or removes its sign-in methods. */
 export const useChangeAccount = () => useAct(api.operator.change, 'Conta alterada');
+/** Creates an account, and sends its user an invitation by e-mail. */
 export const useInviteAccount = () => useAct(api.operator.invite, 'Convite enviado');
+/** Creates an account without an e-mail to its user. */
 export const useCreateAccount = () => useAct(api.operator.create, 'Conta criada');
+/** Creates a sign-in, password reset or confirmation link. */
 export const useCreateLink = () => useAct(api.operator.link, 'Link criado', LINK_ERRORS);
+/** Removes a second factor or a passkey of an account. */
 export const useEndFactor = () => useAct(api.operator.endFactor, 'Fator encerrado');
 export const useRemoveAccount = () => useAct(api.operator.remove, 'Conta excluída');
 
+/** Revokes a company's verification. */
 export const useRevokeVerification = () => useAct(api.operator.revokeVerification, 'Verificação encerrada');
 
+/** Downloads an account's data as a JSON file. */
 export const useExportPersonData = () =>
   useAct(async (input: { user_id: string; reason: string }) => {
     saveJsonFile(`encaixe-dados-${input.user_id}.json`, await api.operator.exportData(input));
@@ -66,11 +79,11 @@ export const useLedgerExport = () =>
     saveCsvFile(`encaixe-extrato-${month}.csv`, ledgerCsv(lines));
   }, 'Extrato baixado');
 
-/** Notifies the operator that another one decided first, or that the item was deleted; the next one is shown. */
+/** Notifies the operator that another operator decided first, or that the item was deleted, and that the next item is shown. */
 export const notifyDecided = () =>
   notify.info('Já foi decidida', 'Outra pessoa da equipe decidiu antes, ou ela não existe mais. Mostramos a seguinte.');
 
-/** Notifies the operator that another one answered first, or that the account was deleted; the next one is shown. */
+/** Notifies the operator that another operator answered first, or that the account was deleted, and that the next item is shown. */
 export const notifyAnswered = () =>
   notify.info(
     'Já foi respondida',
@@ -80,8 +93,9 @@ export const notifyAnswered = () =>
 type DecisionResult = 'left' | 'changed' | 'failed';
 
 /**
- * Returns a function that decides on an item of a queue. It resolves to 'left' when the item has left the queue, also by another
- * operator's decision; else it shows the error and resolves to 'changed' (the item has changed since it was read) or 'failed'.
+ * Returns a function that decides on an item of a queue. The function resolves to 'left' when the item has left the queue, also by
+ * another operator's decision. Otherwise it shows the error, and resolves to 'changed' when the item has changed since it was read,
+ * else to 'failed'.
  */
 function useDecision<Input>(
   call: (input: Input) => Promise<unknown>,
@@ -112,21 +126,25 @@ function useDecision<Input>(
   };
 }
 
+/** Upholds or dismisses a report, or warns the reported account. */
 export const useDecideReport = () =>
   useDecision(
     (input: Parameters<typeof api.operator.decideReport>[0]) => api.operator.decideReport(input),
     ({ outcome }) => DECIDED_TEXTS[outcome],
   );
+/** Publishes a job that is held for review. */
 export const usePublishJob = () =>
   useDecision(
     (input: Parameters<typeof api.operator.publishJob>[0]) => api.operator.publishJob(input),
     () => 'Vaga publicada',
   );
+/** Refuses a job that is held for review; the company can edit it and submit it again. */
 export const useRefuseJob = () =>
   useDecision(
     (input: Parameters<typeof api.operator.refuseJob>[0]) => api.operator.refuseJob(input),
     () => 'Vaga recusada',
   );
+/** Verifies a company, or refuses its verification request. */
 export const useDecideVerification = () =>
   useDecision(
     (input: Parameters<typeof api.operator.decideVerification>[0]) => api.operator.decideVerification(input),
@@ -134,12 +152,14 @@ export const useDecideVerification = () =>
   );
 
 const MESSAGE_TEXTS = { texts: MESSAGE_ERRORS, notifyHandled: notifyAnswered };
+/** Sends an answer to a support conversation. */
 export const useAnswerMessage = () =>
   useDecision(
     (input: Parameters<typeof api.operator.answerMessage>[0]) => api.operator.answerMessage(input),
     () => 'Resposta enviada',
     MESSAGE_TEXTS,
   );
+/** Closes a support conversation without an answer. */
 export const useCloseMessage = () =>
   useDecision(
     (input: Parameters<typeof api.operator.closeMessage>[0]) => api.operator.closeMessage(input),
@@ -147,7 +167,7 @@ export const useCloseMessage = () =>
     MESSAGE_TEXTS,
   );
 
-/** Ends the session and reloads the page, so that nothing that was read stays in its memory. */
+/** Signs the operator out and reloads the page, so that none of the data stays in the browser's memory. */
 export async function leaveConsole(): Promise<void> {
   try {
     await endSession();

@@ -7,13 +7,15 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 interface PagedListProps<Row> {
   query: Parameters<typeof QueryFailed>[0]['query'] & PagedQuery & { isPending: boolean };
-  /** The rows of all loaded pages; undefined before the first. */
+  /** The rows of all loaded pages; undefined before the first page is loaded. */
   rows: readonly Row[] | undefined;
   /** Text for an empty list. */
   empty: string;
+  /** Renders the rows. */
   children: (rows: readonly Row[]) => ReactNode;
 }
 
+/** Placeholder of a list's rows while they load. */
 export function RowsSkeleton() {
   return (
     <Loading className="flex flex-col gap-2">
@@ -25,8 +27,8 @@ export function RowsSkeleton() {
 }
 
 /**
- * A paginated list with its loading, failed and empty states. The operator loads more pages by a button, because each read is
- * logged.
+ * A paginated list with its loading, failed and empty states. Further pages are loaded by a button, not by scrolling, because the
+ * server logs each read.
  */
 export function PagedList<Row>({ query, rows, empty, children }: PagedListProps<Row>) {
   if (query.isPending) return <RowsSkeleton />;

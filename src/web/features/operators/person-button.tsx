@@ -4,11 +4,11 @@ import { ROW_ATTRIBUTE } from './frame/use-console-keys.ts';
 interface PersonButtonProps {
   user_id: string;
   name: string;
-  /** Makes the link a row for the keyboard shortcuts. */
+  /** True in the first cell of a table row: the keyboard shortcuts then move the focus to this link. */
   isRow?: boolean;
 }
 
-/** Link to a person's page. */
+/** Link to an account's page in the console. */
 export function PersonButton({ user_id, name, isRow = false }: PersonButtonProps) {
   return (
     <Link

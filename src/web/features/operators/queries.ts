@@ -11,8 +11,8 @@ const currentOptions = () =>
 const isSame = (one: readonly unknown[], other: readonly unknown[]) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Returns the current operator. Sessions are short: when any response reports that the session has expired, the console asks for
- * a new sign-in.
+ * Returns the signed-in operator. When any response reports that the operator's session has expired, the console shows the sign-in
+ * form again.
  */
 export function useCurrentOperator() {
   const client = useQueryClient();
@@ -35,10 +35,10 @@ const PAGES = {
   getNextPageParam: (page: Page) => page.next_cursor ?? undefined,
 } as const;
 
-/** Options for an item of a queue: without a network it fails at once, and loads again when the network returns. */
+/** Options for an item of a queue: without a network the query fails at once, and runs again when the network returns. */
 const QUEUE_ITEM_OPTIONS = { gcTime: 0, retry: false, networkMode: 'always', refetchOnReconnect: true } as const;
 
-/** Each read of people is logged, so nothing is refetched without need. */
+/** Returns the accounts that match a search, page by page; all accounts for an empty search. */
 export const usePeople = (search: string) =>
   useInfiniteQuery(
     orpc.operator.people.infiniteOptions({
@@ -47,12 +47,15 @@ export const usePeople = (search: string) =>
     }),
   );
 
+/** Returns a candidate, a company or a member of a company's team. */
 export const usePerson = (user_id: string) => useQuery(orpc.operator.person.queryOptions({ input: { user_id } }));
 
 export const useTeamOf = (user_id: string) => useQuery(orpc.operator.team.queryOptions({ input: { user_id } }));
 
+/** Returns the metrics, market gaps, browser errors and counts of waiting items of the screen 'Hoje'. */
 export const useToday = () => useQuery(orpc.operator.today.queryOptions());
 
+/** Returns an account's attempts to like, refused ones included. */
 export const useLikeAttempts = (user_id: string) =>
   useInfiniteQuery(
     orpc.operator.likes.infiniteOptions({ input: (cursor: string | undefined) => ({ user_id, cursor }), ...PAGES }),
@@ -63,21 +66,25 @@ export const useMatchesOf = (user_id: string) =>
     orpc.operator.matches.infiniteOptions({ input: (cursor: string | undefined) => ({ user_id, cursor }), ...PAGES }),
   );
 
+/** Returns the e-mails to an account; without `user_id`, the undelivered e-mails to all accounts. */
 export const useMails = (user_id: string | undefined) =>
   useInfiniteQuery(
     orpc.operator.mails.infiniteOptions({ input: (cursor: string | undefined) => ({ user_id, cursor }), ...PAGES }),
   );
 
+/** Returns the e-mail addresses to which the server sends no e-mails. */
 export const useStoppedAddresses = () =>
   useInfiniteQuery(
     orpc.operator.stopped.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...PAGES }),
   );
 
+/** Returns the operator log; with `user_id`, only the entries about that account. */
 export const useAuditLog = (user_id: string | undefined) =>
   useInfiniteQuery(
     orpc.operator.acts.infiniteOptions({ input: (cursor: string | undefined) => ({ user_id, cursor }), ...PAGES }),
   );
 
+/** Returns an account's access log. The server logs the operator's reason for reading it. */
 export const useAccessesOf = (user_id: string, reason: string) =>
   useInfiniteQuery(
     orpc.operator.accesses.infiniteOptions({
@@ -86,13 +93,15 @@ export const useAccessesOf = (user_id: string, reason: string) =>
     }),
   );
 
+/** Returns the account that referred this one, and the accounts that this one referred. */
 export const useReferralsOf = (user_id: string) =>
   useQuery(orpc.operator.referrals.queryOptions({ input: { user_id } }));
 export const useSessionsOf = (user_id: string) => useQuery(orpc.operator.sessions.queryOptions({ input: { user_id } }));
 
+/** Returns an account's second factors and passkeys. */
 export const useFactorsOf = (user_id: string) => useQuery(orpc.operator.factors.queryOptions({ input: { user_id } }));
 
-/** Returns companies that wait for verification, or one of them. Not refetched: decided ones are removed on the page. */
+/** Returns the waiting verification requests, or only that of the company `user_id`. The page itself removes decided requests. */
 export const useVerifications = (user_id: string | null) =>
   useInfiniteQuery(
     orpc.operator.verifications.infiniteOptions({
@@ -116,6 +125,7 @@ export const useWaitingMessages = () =>
 export const usePersonMessages = (user_id: string) =>
   useQuery(orpc.operator.personMessages.queryOptions({ input: { user_id }, gcTime: 0 }));
 
+/** Returns a conversation with the support, and the person who wrote. */
 export const useConversation = (conversation_id: string) =>
   useQuery(orpc.operator.message.queryOptions({ input: { conversation_id }, ...QUEUE_ITEM_OPTIONS }));
 
@@ -141,10 +151,14 @@ export const useHeldJobs = () =>
 export const useHeldJob = (job_id: string) =>
   useQuery(orpc.operator.heldJob.queryOptions({ input: { job_id }, ...QUEUE_ITEM_OPTIONS }));
 
-/** Returns a company's jobs and requests that wait or were refused. Never cached: other operators decide on them too. */
+/**
+ * Returns a company's held, refused, reported and taken down jobs, and its last verification request. Never cached: other operators
+ * decide on them too.
+ */
 export const useCompanyReview = (user_id: string) =>
   useQuery(orpc.operator.companyReview.queryOptions({ input: { user_id }, gcTime: 0 }));
 
+/** Returns the reports against an account or its jobs. */
 export const usePersonReports = (user_id: string) =>
   useInfiniteQuery(
     orpc.operator.personReports.infiniteOptions({
@@ -153,6 +167,7 @@ export const usePersonReports = (user_id: string) =>
     }),
   );
 
+/** Returns an account's subscription and refunds. */
 export const usePaymentsOf = (user_id: string) => useQuery(orpc.operator.payments.queryOptions({ input: { user_id } }));
 
 export const useSubscriptions = (list: SubscriptionList) =>
@@ -163,9 +178,11 @@ export const useSubscriptions = (list: SubscriptionList) =>
     }),
   );
 
+/** Returns the disputes of payments, or the refunds. */
 export const useReversals = (kind: ReversalKind) =>
   useInfiniteQuery(
     orpc.operator.reversals.infiniteOptions({ input: (cursor: string | undefined) => ({ kind, cursor }), ...PAGES }),
   );
 
+/** Returns the results of the nightly comparisons of subscriptions with the payment provider. */
 export const useComparisons = () => useQuery(orpc.operator.comparisons.queryOptions());

@@ -9,12 +9,12 @@ afterEach(() => {
 
 /** Renders a table of this width in a box of 300 pixels. The returned function triggers the layout. */
 function show(width: number): () => void {
-  const looks: (() => void)[] = [];
+  const callbacks: (() => void)[] = [];
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(look: () => void) {
-        looks.push(look);
+      constructor(callback: () => void) {
+        callbacks.push(callback);
       }
       observe() {}
       disconnect() {}
@@ -34,17 +34,17 @@ function show(width: number): () => void {
     />,
   );
   return () => {
-    for (const look of looks.splice(0)) act(look);
+    for (const callback of callbacks.splice(0)) act(callback);
   };
 }
 
-it('can be focused by keyboard when the table is wider than its box', () => {
+it('makes the box around a table focusable by keyboard when the table is wider', () => {
   show(400)();
   expect(screen.getByRole('region', { name: 'Pessoas' }).tabIndex).toBe(0);
   expect(screen.getByRole('table', { name: 'Pessoas' })).toBeTruthy();
 });
 
-it("can't be focused by keyboard when the whole table is visible", () => {
+it('does not make the box focusable by keyboard when the whole table is visible', () => {
   show(300)();
   expect(screen.queryByRole('region')).toBeNull();
 });

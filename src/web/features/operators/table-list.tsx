@@ -1,15 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
+/** A column of TableList. */
 export interface Column<Row> {
   head: string;
   cell: (row: Row) => ReactNode;
-  /** The window width from which the column is visible. */
+  /** The Tailwind breakpoint from which the column is visible; undefined: always visible. */
   from?: 'sm' | 'md' | 'lg' | undefined;
   isNumber?: boolean | undefined;
-  /** A day, an amount or a state, which never wraps. */
+  /** True for a day, an amount or a state, which never wraps. */
   isWhole?: boolean | undefined;
-  /** An address or an id, which has no spaces to wrap at. */
+  /** True for an address or an id, which may wrap anywhere because it has no spaces. */
   isAddress?: boolean | undefined;
 }
 
@@ -30,7 +31,7 @@ const classOf = <Row,>({ from, isNumber, isWhole }: Column<Row>) =>
     (isNumber || isWhole) && 'whitespace-nowrap',
   );
 
-/** Calls `onChange` with whether the table is wider than its box, which depends on its text and the text's size too. */
+/** Calls `onChange` with whether the table is wider than its box, each time the size of either changes. */
 function watchWidth(box: HTMLElement | null, onChange: (isWider: boolean) => void) {
   const table = box?.firstElementChild;
   if (!box || !table) return;
@@ -40,13 +41,13 @@ function watchWidth(box: HTMLElement | null, onChange: (isWider: boolean) => voi
   return () => observer.disconnect();
 }
 
-/** A table. When a row has a link, it is in the first cell. */
+/** A table in a box that scrolls horizontally when the table is wider. */
 export function TableList<Row>({ label, columns, rows, keyOf }: TableListProps<Row>) {
   const [isWider, setWider] = useState(false);
   return (
     <div
       ref={(box) => watchWidth(box, setWider)}
-      // Only while it scrolls horizontally, so that other tables add no tab stop.
+      // Only while the box scrolls horizontally, so that other tables add no tab stop.
       {...(isWider ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})}
       className="overflow-x-auto rounded-lg border border-line bg-surface"
     >

@@ -1,7 +1,7 @@
 import type { SubjectReference } from '#contract/safety.ts';
 import { api } from '#web/lib/api/api-client.ts';
 
-/** Returns the owner of a contact. Returns null for a job, whose contact the server records itself when it returns it. */
+/** Returns the owner of a contact. Returns null for a job: the server itself records each time it returns a job's contact. */
 function ownerOf(about: SubjectReference): { match_id: string } | { user_id: string } | null {
   if (about.kind === 'match') return { match_id: about.match_id };
   if (about.kind === 'company') return { user_id: about.company_id };
@@ -9,8 +9,8 @@ function ownerOf(about: SubjectReference): { match_id: string } | { user_id: str
 }
 
 /**
- * Records on the server that the user opens a WhatsApp contact, for the contact's owner to see (privacy#contact-seen). Does not wait
- * for the response.
+ * Records on the server that the signed-in user opens the WhatsApp contact of `about`; the contact's owner can see the record
+ * (privacy#contact-seen). Does not wait for the response, and ignores errors.
  */
 export function recordWhatsappOpened(about: SubjectReference): void {
   const other = ownerOf(about);

@@ -6,7 +6,7 @@ const later = new Date('2026-11-21T13:40:00Z');
 const seen = { name: 'Padaria Sol', user_type: 'company' as const, first_at: at };
 const access = { address: '203.0.113.7', port: 4711, first_at: at, last_at: later };
 
-it('lists each way in which another user saw the contact, with its last time', () => {
+it('lists each way in which another user saw the contact, with the time when that happened last', () => {
   expect(contactSeenTexts({ ...seen, number_at: at, whatsapp_at: null, resume_at: later })).toEqual([
     'Viu seu telefone no perfil: 21/11/2026, 10:05',
     'Abriu seu currículo: 21/11/2026, 10:40',

@@ -8,11 +8,11 @@ const PAGES = {
   staleTime: 0,
 };
 
-/** Reads which users saw the user's contact, latest first (privacy#contact-seen). */
+/** Reads which other users saw the signed-in user's contact, latest first (privacy#contact-seen). */
 export const useContacts = () =>
   useInfiniteQuery(orpc.privacy.contacts.infiniteOptions({ input: (cursor) => ({ cursor }), ...PAGES }));
 
-/** Reads the log of the user's accesses, latest day first (privacy#access-log). */
+/** Reads the signed-in user's access log, latest day first (privacy#access-log). */
 export const useAccesses = () =>
   useInfiniteQuery(orpc.privacy.accesses.infiniteOptions({ input: (cursor) => ({ cursor }), ...PAGES }));
 

@@ -1,10 +1,13 @@
 import type { UserType } from '#domain/accounts/user-types.ts';
 
-/** A category of stored data: purpose, legal basis of the LGPD, and retention period (privacy#your-data). */
+/** Texts about a category of stored data (privacy#your-data). */
 export interface StoredData {
   what: string;
+  /** Purpose. */
   why: string;
+  /** Legal basis in the LGPD. */
   ground: string;
+  /** Retention period. */
   until: string;
 }
 

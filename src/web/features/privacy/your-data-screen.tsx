@@ -32,7 +32,7 @@ interface DataQuery {
 }
 
 /** Content of a section that is loaded by its own query: placeholder, error or `children`. */
-function Listed({
+function QueryContent({
   query,
   failed,
   children,
@@ -70,7 +70,7 @@ function ContactsSection() {
       icon={<PhoneCall aria-hidden="true" />}
       note="Quem tem match com você pode ver seu telefone. Aqui está quem abriu, e a última vez de cada um."
     >
-      <Listed query={query} failed="Não foi possível carregar quem abriu seu contato.">
+      <QueryContent query={query} failed="Não foi possível carregar quem abriu seu contato.">
         {contacts.length === 0 && <p className="text-ink-muted">Ninguém abriu seu contato ainda.</p>}
         {contacts.length > 0 && (
           <ul aria-label="Quem abriu seu contato" className="flex flex-col gap-4">
@@ -87,7 +87,7 @@ function ContactsSection() {
           </ul>
         )}
         <LoadMore query={query} />
-      </Listed>
+      </QueryContent>
     </SectionCard>
   );
 }
@@ -96,7 +96,7 @@ function ConsentsSection() {
   const query = useConsents();
   return (
     <SectionCard title="Seu aceite" icon={<FileCheck aria-hidden="true" />}>
-      <Listed query={query} failed="Não foi possível carregar seu aceite.">
+      <QueryContent query={query} failed="Não foi possível carregar seu aceite.">
         <ul aria-label="Seu aceite" className="flex flex-col gap-4">
           {query.data?.map((consent) => (
             <li key={consent.version} className={ROW_CLASS}>
@@ -113,7 +113,7 @@ function ConsentsSection() {
             Política de privacidade
           </Link>
         </p>
-      </Listed>
+      </QueryContent>
     </SectionCard>
   );
 }
@@ -132,7 +132,7 @@ function AccessesSection() {
       icon={<History aria-hidden="true" />}
       note="A lei manda guardar por 6 meses. Não reconhece um deles? Altere sua senha e encerre as outras sessões."
     >
-      <Listed query={query} failed="Não foi possível carregar seus acessos.">
+      <QueryContent query={query} failed="Não foi possível carregar seus acessos.">
         {accesses.length === 0 && (
           <p className="text-ink-muted">Nada registrado ainda: os de hoje aparecem em um minuto.</p>
         )}
@@ -150,7 +150,7 @@ function AccessesSection() {
         <Link to={PROFILE[user.user_type]} className={LINK}>
           Senha e sessões, em Segurança
         </Link>
-      </Listed>
+      </QueryContent>
     </SectionCard>
   );
 }
@@ -180,7 +180,7 @@ function RightsSection() {
   );
 }
 
-/** 'Seus dados': stored data and its purpose, who saw the contact, consents, and the user's rights (privacy#your-data). */
+/** The screen 'Seus dados': stored data, who saw the user's contact, consents, accesses, and the user's rights (privacy#your-data). */
 export function YourDataScreen() {
   const side = useSignedIn().user.user_type;
   const officer = useIsInBrowser() ? readDataOfficer() : null;

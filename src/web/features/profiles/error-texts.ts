@@ -4,9 +4,10 @@ import type { Question } from '#web/ui/dialogs/confirm.tsx';
 export const LOAD_FAILED = 'Não foi possível carregar o perfil';
 export const SAVE_FAILED = 'Não foi possível atualizar o perfil';
 
-/** Title of a failed save of a company's profile. */
+/** Title of the message after a failed save of a company's profile. */
 export const COMPANY_SAVE_FAILED = 'Não foi possível atualizar as informações';
 const NAME_WITH_CONTACT = 'Deixe telefone, e-mail, site, redes e documentos fora do nome.';
+/** As SAVE_TEXTS, for a company's profile. */
 export const COMPANY_SAVE_TEXTS: ErrorTexts = {
   OFFLINE: offlineText(COMPANY_SAVE_FAILED, true),
   NAME_HAS_CONTACT: { title: COMPANY_SAVE_FAILED, text: NAME_WITH_CONTACT },
@@ -16,7 +17,7 @@ export const COMPANY_SAVE_TEXTS: ErrorTexts = {
   },
 };
 
-/** Messages for a failed save, where the shared error texts are too general. */
+/** Messages for a failed save of a profile by error code, where the shared error texts are too general. */
 export const SAVE_TEXTS: ErrorTexts = {
   OFFLINE: offlineText(SAVE_FAILED, true),
   BAD_REQUEST: { title: SAVE_FAILED, text: 'Confira os campos e tente de novo.' },
@@ -28,17 +29,23 @@ export const SAVE_TEXTS: ErrorTexts = {
   CITY_UNKNOWN: { title: SAVE_FAILED, text: 'Escolha uma cidade da lista.' },
 };
 
-/** Title when a saved profile still lacks fields that select the deck (profiles#candidate-saved). */
+/** Title of the toast when a saved profile still lacks fields that select the deck (profiles#candidate-saved). */
 export const SEARCH_FIELDS_MISSING = 'Falta pouco';
 
-/** Shown when the form is submitted without the personal information (profiles#personal-information). */
+/**
+ * Shown while personal information is missing: `hint` beside the save button, title and text when the button is pressed
+ * (profiles#personal-information).
+ */
 export const PERSONAL_MISSING = {
   title: 'Informações Incompletas',
   text: 'Por favor, complete todas as informações pessoais obrigatórias antes de salvar o perfil.',
   hint: 'Complete as informações pessoais obrigatórias para habilitar o salvamento',
 };
 
-/** Shown while a required field is empty: `hint` beside the button, the rest when it is pressed (profiles#company-required). */
+/**
+ * Shown while a required field of a company is empty: `hint` beside the save button, title and text when the button is pressed
+ * (profiles#company-required).
+ */
 export const COMPANY_MISSING = {
   title: 'Campos obrigatórios',
   text: 'Por favor, preencha todos os campos obrigatórios',
@@ -47,6 +54,7 @@ export const COMPANY_MISSING = {
 
 export const PHONE_INVALID = 'Informe um telefone do Brasil com DDD, como (11) 98765-4321';
 
+/** Confirmation dialog when the user leaves a form with unsaved changes. */
 export const LEAVE_QUESTION: Question = {
   title: 'Sair sem salvar?',
   description: 'Você tem alterações que ainda não foram salvas. Elas serão perdidas.',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
+/** A line of FactsList. */
 export interface Fact {
   label: string;
   /** null while it is not filled in. */
@@ -8,7 +9,7 @@ export interface Fact {
   icon?: ReactNode;
 }
 
-/** Labels and values, in two columns where there is room. */
+/** Labels and values, in two columns on wide screens. A null value is shown as 'Não informado'. */
 export function FactsList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">

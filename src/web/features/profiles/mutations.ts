@@ -10,7 +10,7 @@ interface Texts {
   experiencias_profissionais?: readonly Record<'cargo' | 'empresa' | 'periodo' | 'descricao', string>[] | undefined;
 }
 
-async function wordsIn(sent: object, of: ProfileText) {
+async function findExcerpt(sent: object, of: ProfileText) {
   const { bio, bairro_mora, experiencias_profissionais = [] }: Texts = sent;
   const { findContacts } = await import('#domain/candidates/profile-contacts.ts');
   const entries = experiencias_profissionais.map(({ cargo, empresa, periodo, descricao }) =>
@@ -21,8 +21,8 @@ async function wordsIn(sent: object, of: ProfileText) {
 }
 
 /**
- * Notifies the user why a save failed. For TEXT_HAS_CONTACT it also shows the excerpt with contact details; the code that
- * finds it is loaded only then (profiles#texts).
+ * Notifies the user why a save of the profile failed. For TEXT_HAS_CONTACT, also shows the excerpt of `sent` with contact details; the
+ * code that finds the excerpt is loaded only then (profiles#texts).
  */
 export async function notifyNotSaved(
   error: unknown,
@@ -30,6 +30,6 @@ export async function notifyNotSaved(
 ): Promise<void> {
   if (errorCode(error) !== 'TEXT_HAS_CONTACT') return notifyError(error, texts, fallback);
   const { title, text } = errorText(error, texts, fallback);
-  const words = await wordsIn(sent, of).catch(() => undefined);
-  notify.error(title, words ? `${text} Tire “${words}”.` : text);
+  const contactExcerpt = await findExcerpt(sent, of).catch(() => undefined);
+  notify.error(title, contactExcerpt ? `${text} Tire “${contactExcerpt}”.` : text);
 }

@@ -9,7 +9,7 @@ interface OwnProfileLayoutProps {
   children: (profile: OwnProfile) => ReactNode;
 }
 
-/** Renders the viewer's own profile when it is loaded. */
+/** Renders `children` with the signed-in user's own profile; while it loads, the skeleton. */
 export function OwnProfileLayout({ skeleton, children }: OwnProfileLayoutProps) {
   const query = useMyProfile();
   if (query.isPending) return skeleton;

@@ -13,12 +13,12 @@ interface ProfileCardProps {
   /** Content below the name. */
   children?: ReactNode;
   isEditing: boolean;
-  /** Without it the card has no toggle. */
+  /** Switches between view and form; undefined hides the button. */
   onToggle?: (() => void) | undefined;
   toggleRef?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** Picture and name, with the 'Editar Perfil' / 'Cancelar' toggle (profiles#candidate-screen). */
+/** A profile's picture, name and e-mail address, with the button 'Editar Perfil' or 'Cancelar' (profiles#candidate-screen). */
 export function ProfileCard({ profile, badge, children, isEditing, onToggle, toggleRef }: ProfileCardProps) {
   // While editing on a phone only the name and the toggle stay, so that the form is visible.
   const small = isEditing && 'max-lg:hidden';

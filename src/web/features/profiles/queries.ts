@@ -8,21 +8,21 @@ import { setSession } from '#web/lib/session/session.ts';
 
 const MINE = { queryKey: orpc.profiles.mine.key() };
 
-/** Returns the viewer's own profile, requested again when it has changed on the server. */
+/** Returns the signed-in user's own profile. Refetched after server events about a changed profile. */
 export function useMyProfile() {
   useServerEvent(['profile.changed', 'resync'], () => void queryClient.invalidateQueries(MINE));
   return useQuery(orpc.profiles.mine.queryOptions());
 }
 
-/** Requests the profile and the session again after an upload has changed both. Keeps the old ones when a request fails. */
+/** Refetches the own profile and the session after an upload has changed both. Keeps the old data when a request fails. */
 export async function refreshProfile(): Promise<void> {
   refreshSession('profile-change').catch(() => undefined);
   await queryClient.invalidateQueries(MINE);
 }
 
 /**
- * Stores the profile and the session of a save's response. Removes the deck from the cache (profiles#freshness). Invalidates the
- * matches, whose contact depends on the viewer's phone.
+ * Stores the profile and the session from the response to a save. Removes the deck from the cache (profiles#freshness). Invalidates the
+ * matches, because whether they show a contact depends on the signed-in user's phone number.
  */
 export function applySaved({ profile, session }: { profile: OwnProfile; session: Session }): void {
   storeResponse(orpc.profiles.mine.queryKey(), profile);

@@ -5,12 +5,12 @@ import { DOCK_CLASS } from '#web/ui/cards/dock-class.ts';
 
 interface SaveBarProps {
   label: string;
-  /** The reason why the form can't be saved yet, or null. The button then looks disabled, and pressing it shows the reason. */
+  /** The reason why the form can't be saved yet; null when it can. With a reason, the button looks disabled but still submits. */
   hint: string | null;
   busy: boolean;
-  /** Ignores presses for a moment, because they were meant for what was there before. */
+  /** True for a moment after the content has changed: the button is aria-disabled, because a press was meant for the old content. */
   isWaiting?: boolean | undefined;
-  /** The back button, before the hint. */
+  /** The back button, shown before the hint. */
   back?: ReactNode;
 }
 

@@ -12,7 +12,7 @@ it('links to the sign-in for a reader without a session', async () => {
   expect(screen.getByRole('link', { name: 'Entrar' }).getAttribute('href')).toBe('/auth?mode=login');
 });
 
-it('shows the seller only when the page contains its data (pages#seller)', async () => {
+it('shows the seller only when the HTML page contains the seller’s data (pages#seller)', async () => {
   const { unmount } = await renderInApp(<Legal />);
   expect(screen.queryByText(/CNPJ/)).toBeNull();
   unmount();

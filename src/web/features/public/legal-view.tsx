@@ -5,6 +5,7 @@ import type { Seller } from '#web/lib/seller.ts';
 import { buttonClass } from '#web/ui/buttons/button-class.ts';
 import { PublicLayout } from './public-layout.tsx';
 
+/** A section of the terms or of the privacy policy. */
 export interface LegalSection {
   title: string;
   body: ReactNode;
@@ -61,7 +62,7 @@ function EntryLink() {
 /** The parts of a legal text that depend on the reader's session and on the server's configuration. */
 export interface LegalReader {
   isSignedIn: boolean;
-  /** null when none is configured on the server. */
+  /** The seller of the product; null when the server has none configured. */
   seller: Seller | null;
 }
 

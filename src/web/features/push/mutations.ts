@@ -30,6 +30,7 @@ export const turnPushOn = (user_id: string): Promise<void> =>
     return 'Notificações ligadas neste navegador';
   });
 
+/** Unsubscribes this browser from push notifications. */
 export const turnPushOff = (): Promise<void> =>
   change(async () => {
     const endpoint = await unsubscribeFromPush();
@@ -44,7 +45,10 @@ export const setPushKind = (kind: PushKind, is_on: boolean): Promise<void> =>
     return is_on ? 'Notificação ligada' : 'Notificação desligada';
   });
 
-/** Sends this browser's subscription again if it belongs to this user, because the server deletes it with a session. Ignores failures. */
+/**
+ * Sends this browser's push subscription to the server again, if this user turned it on: the server deletes the subscription with the
+ * session. Ignores failures.
+ */
 export async function renewSubscription(user_id: string): Promise<void> {
   if (readPushOwner() !== user_id) return;
   const known = await findPushSubscription().catch(() => null);

@@ -12,22 +12,25 @@ async function subscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Returns whether this browser supports push notifications, blocks them, or has a subscription of this user ('on') or not ('off'). */
+/**
+ * Returns the state of push notifications in this browser: 'unsupported'; 'denied' when the user has blocked them; 'on' when this
+ * browser has a subscription of the user `user_id`; otherwise 'off'.
+ */
 export async function pushState(user_id: string): Promise<PushState> {
   if (!isSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   return readPushOwner() === user_id && (await subscription()) ? 'on' : 'off';
 }
 
-/** Converts a subscription to the request's input. */
+/** Returns the subscription as input of `push.subscribe`; null when a field is missing. */
 function subscriptionOf({ endpoint, keys }: PushSubscriptionJSON) {
   const { p256dh, auth } = keys ?? {};
   return endpoint && p256dh && auth ? { endpoint, p256dh, auth } : null;
 }
 
 /**
- * Shows the browser's permission prompt if necessary, and subscribes. Call it only after a press: browsers block sites that show the
- * prompt without one.
+ * Shows the browser's permission prompt if necessary, and subscribes this browser. `key` is the server's public key (VAPID). Call this
+ * only after the user pressed a button: browsers block sites that show the prompt otherwise.
  * @returns null when the browser doesn't support push or the user doesn't allow it
  */
 export async function subscribeToPush(key: string) {
@@ -35,7 +38,7 @@ export async function subscribeToPush(key: string) {
   const { pushManager } = await navigator.serviceWorker.ready;
   const applicationServerKey = bytesOf(key);
   const options = { userVisibleOnly: true, applicationServerKey };
-  // The browser refuses while a subscription with an older server key exists, so that one is replaced.
+  // The browser refuses while a subscription with another server key exists, so that subscription is removed first.
   const made = await pushManager.subscribe(options).catch(async () => {
     await (await subscription())?.unsubscribe();
     return pushManager.subscribe(options);

@@ -2,7 +2,7 @@ import { useSignedIn } from '#web/lib/session/session.ts';
 import { usePushOffer } from './use-push-offer.ts';
 
 interface PushListenerProps {
-  /** Called after a like (false) or a match (true) when this listener has shown no prompt, so that another prompt may be shown. */
+  /** Called after a like (false) or a match (true) when the push prompt was not shown, so that another prompt may be shown. */
   onFree: (hasShownMatch: boolean) => void;
 }
 

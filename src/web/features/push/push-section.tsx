@@ -18,7 +18,7 @@ interface PushSwitchProps {
   onChange: (isOn: boolean) => Promise<void>;
 }
 
-/** A switch that shows the choice before the response, and its old state after an error. */
+/** A switch that shows the user's choice while the request runs, then `isOn`. */
 function PushSwitch({ label, hint, isOn, onChange }: PushSwitchProps) {
   const [wanted, setWanted] = useState<boolean | null>(null);
   async function set(next: boolean) {

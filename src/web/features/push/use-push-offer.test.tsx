@@ -12,13 +12,13 @@ const BROWSER = {
   keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
 };
 
-const free: boolean[] = [];
+const onFreeCalls: boolean[] = [];
 function Listener({ userId }: { userId: string }) {
-  usePushOffer(userId, (hasShownMatch) => void free.push(hasShownMatch));
+  usePushOffer(userId, (hasShownMatch) => void onFreeCalls.push(hasShownMatch));
   return null;
 }
 
-/** Fakes a browser whose permission prompt returns `answer`, and a server that records subscriptions. */
+/** Fakes a browser whose permission prompt returns `answer`, and a server that stores subscriptions. Renders the hook. */
 async function given(answer: NotificationPermission) {
   const requests: string[] = [];
   const stored: string[] = [];
@@ -63,7 +63,7 @@ const like = () =>
     dispatchLiked();
     await soon();
   });
-const meet = () =>
+const closeMatchDialogs = () =>
   act(async () => {
     dispatchMatchDialogsClosed();
     await soon();
@@ -75,7 +75,7 @@ const press = async (name: string) => {
 
 beforeEach(() => {
   localStorage.clear();
-  free.splice(0);
+  onFreeCalls.splice(0);
 });
 afterEach(() => {
   localStorage.clear();
@@ -98,7 +98,7 @@ it("shows the app's prompt after the first like, and the browser's if the user a
   expect(readPushOwner()).toBe(null);
 });
 
-it("shows the app's prompt once, and the browser's prompt never, when the user declines", async () => {
+it("shows the app's prompt only once, and not the browser's prompt, when the user declines", async () => {
   const { requests, stored } = await given('granted');
   await like();
   await press('Agora não');
@@ -112,15 +112,15 @@ it("shows the app's prompt after the dialog of a match has closed, and only once
   const { requests } = await given('granted');
   const open = document.body.appendChild(document.createElement('div'));
   open.setAttribute('role', 'dialog');
-  await meet();
+  await closeMatchDialogs();
   expect(screen.queryByText('Quer saber na hora?')).toBe(null);
   open.remove();
-  await meet();
+  await closeMatchDialogs();
   await screen.findByText('Quer saber na hora?');
   await press('Agora não');
   await waitFor(() => expect(screen.queryByText('Quer saber na hora?')).toBe(null));
-  expect(free).toEqual([]);
-  await meet();
+  expect(onFreeCalls).toEqual([]);
+  await closeMatchDialogs();
   await like();
-  expect([requests, free]).toEqual([[], [true, false]]);
+  expect([requests, onFreeCalls]).toEqual([[], [true, false]]);
 });

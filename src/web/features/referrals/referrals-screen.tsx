@@ -25,7 +25,7 @@ async function share(url: string): Promise<void> {
   if (!(await openShareSheet(REFERRAL_SHARE_TEXT, url))) await copy(url);
 }
 
-/** The link, and the buttons to share it. */
+/** The referral link, and the buttons to share it. */
 function InvitationLink({ path }: { path: string }) {
   const isInBrowser = useIsInBrowser();
   const url = isInBrowser ? new URL(path, window.location.origin).href : '';
@@ -62,7 +62,7 @@ interface ReferralResultsProps {
   this_month: number;
 }
 
-/** How many users have joined by the link, and the bonus likes for them. */
+/** How many users have joined by the referral link (`joined`), and the bonus likes for them: in total, and in this month. */
 function ReferralResults({ joined, rewarded, this_month }: ReferralResultsProps) {
   const { weekly_likes_limited } = useSignedIn().entitlements;
   return (

@@ -17,7 +17,7 @@ const READ: ReadCv = {
   ...{ skills: [{ name: 'Massas', category: 'Cozinha' }], rest: [], unsure: [], dropped: [] },
 };
 
-it('proposes each field of the file with the current value of the form, and no field that the file lacks', () => {
+it('returns each field that the file contains, together with the form’s current value', () => {
   const { fields } = resumeProposal(READ, CURRENT);
   expect(fields.map(({ name, mine, read }) => [name, mine[0]?.text, read[0]?.text])).toEqual([
     ['nome_completo', 'Ana Souza', 'Ana Souza'],

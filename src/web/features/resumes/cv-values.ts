@@ -52,9 +52,9 @@ const TEXTS = {
   resumo_profissional: 'Resumo profissional',
 } as const;
 
-const shown = (name: string, text: string | null) => (name === 'telefone' && text ? formatPhone(text) : text);
+const displayText = (name: string, text: string | null) => (name === 'telefone' && text ? formatPhone(text) : text);
 
-/** Returns the changes to the form of the curriculo that the content of a file proposes (resumes#filling). */
+/** Returns what the imported file `read` would change in the form of the curriculo, whose values are `current` (resumes#filling). */
 export function resumeProposal(read: ReadCv, current: ResumeValues): CvProposal<ResumeValues> {
   const { values: found, unsure, rest } = resumeFromCv(read);
 
@@ -69,8 +69,8 @@ export function resumeProposal(read: ReadCv, current: ResumeValues): CvProposal<
   }
 
   const texts = (Object.keys(TEXTS) as (keyof typeof TEXTS)[]).map((name) => ({
-    ...{ name, label: TEXTS[name], mine: lineOf(shown(name, current[name])) },
-    read: lineOf(shown(name, found[name]), unsure.includes(name)),
+    ...{ name, label: TEXTS[name], mine: lineOf(displayText(name, current[name])) },
+    read: lineOf(displayText(name, found[name]), unsure.includes(name)),
   }));
   const withIds = <Item extends object>(entries: readonly Item[]) =>
     entries.map((entry) => ({ ...entry, id: newId() }));

@@ -7,7 +7,7 @@ export const PDF_FAILED = 'Não foi possível gerar o PDF';
 export const DOCX_FAILED = 'Não foi possível gerar o arquivo do Word';
 export const POPUP_BLOCKED = 'Não foi possível abrir a janela de impressão';
 
-/** Title of every validation error of the form (resumes#required). */
+/** Title of the toast for each validation error of the curriculo's form (resumes#required). */
 export const INVALID_TITLE = 'Erro de Validação';
 
 const LOCKED = { title: 'Recurso Exclusivo', text: 'O currículo faz parte do plano Super Premium.' };
@@ -19,6 +19,7 @@ export const RESUME_SAVE_ERRORS: ErrorTexts = {
   PLAN_REQUIRED: LOCKED,
 };
 
+/** Confirmation dialog when the user leaves the form with unsaved changes. */
 export const LEAVE_QUESTION: Question = {
   title: 'Sair sem salvar?',
   description:

@@ -12,7 +12,7 @@ const BENEFITS = [
   'Envie para as empresas com quem você deu match',
 ];
 
-/** Preview of the form of the curriculo, with the offer of the plan that includes it (resumes#plan). */
+/** A picture of a curriculo, with the offer of the plan that includes the curriculo (resumes#plan). */
 export function LockedResumeView() {
   const id = useId();
   return (
@@ -30,10 +30,10 @@ export function LockedResumeView() {
         </h2>
         <p className="mt-1 text-ink-muted">O currículo faz parte do plano {PLAN_LABELS.super_premium}.</p>
         <ul className="mt-5 flex flex-col gap-3 text-left">
-          {BENEFITS.map((gift) => (
-            <li key={gift} className="flex items-start gap-2.5">
+          {BENEFITS.map((benefit) => (
+            <li key={benefit} className="flex items-start gap-2.5">
               <Check className="mt-0.5 size-5 shrink-0 text-success-ink" aria-hidden="true" />
-              {gift}
+              {benefit}
             </li>
           ))}
         </ul>

@@ -23,7 +23,7 @@ describe('a month', () => {
     ['2021-13', false],
     ['2021-1', false],
     ['', false],
-  ])('is valid if it is "%s": %s', (text, counts) => {
+  ])('is valid when the text is "%s": %s', (text, counts) => {
     expect(isMonth(text)).toBe(counts);
   });
 });

@@ -3,7 +3,7 @@ import type { Resume } from '#contract/resumes.ts';
 import { orpc, queryClient, storeResponse } from '#web/lib/api/api-client.ts';
 
 /**
- * Saves the curriculo. The server saves the personal fields in the profile too, so the profile is refetched
+ * Saves the curriculo. The server stores its personal information in the profile too, so the profile is then refetched
  * (profiles#curriculo-fields).
  */
 export function useSaveResume() {

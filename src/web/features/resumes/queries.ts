@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 
 /**
- * Reads the candidate's own curriculo, again at each visit of the screen: until it is saved, the server derives it from the profile,
- * which may have changed. Sends no request unless `enabled`: the server refuses plans without the curriculo.
+ * Reads the candidate's own curriculo. Requests it again each time the screen is opened: until the candidate saves a curriculo, the
+ * server derives one from the profile, which may have changed. Sends no request unless `enabled`, because the server refuses plans
+ * without the curriculo.
  */
 export function useMyResume(enabled: boolean) {
   useEffect(() => () => queryClient.removeQueries({ queryKey: orpc.resumes.mine.key() }), []);

@@ -50,7 +50,7 @@ describe('resumeProblems', () => {
     expect(resumeProblems({ ...values, idade }).idade === undefined).toBe(accepted);
   });
 
-  it('returns for a list the number of its first incomplete entry and the missing field', () => {
+  it('names the first incomplete entry of a list by its number, and the missing field', () => {
     const habilidades = [
       { id: 'a', nome: 'Forno', categoria: 'Geral' },
       { id: 'b', nome: ' ', categoria: 'Geral' },
@@ -97,7 +97,7 @@ describe('an experience', () => {
 });
 
 describe('the form', () => {
-  it('submits a saved curriculo unchanged', () => {
+  it('turns a saved curriculo into values and back into the same input', () => {
     const saved = { ...resume, foto_url: '/a.webp', idade: 30, tem_filhos: false, linkedin: 'https://l.com/in/a' };
     const { avatar_zoom_level, avatar_offset_x, avatar_offset_y, ...sent } = saved;
     expect(resumeInput(resumeValues(saved), '/a.webp')).toEqual(sent);

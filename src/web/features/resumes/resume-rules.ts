@@ -50,6 +50,7 @@ const ENTRY_NAMES: Readonly<Record<ListName, string>> = {
   habilidades: 'Habilidade',
 };
 
+/** The names of the curriculo's lists, in the order of the form. */
 export const LIST_NAMES = Object.keys(ENTRY_NAMES) as ListName[];
 
 function listProblem<Name extends ListName>(name: Name, entries: readonly ResumeEntries[Name][]): string | undefined {

@@ -2,7 +2,7 @@ import { PROFILE_ASIDE_CLASS, PROFILE_GRID_CLASS, PROFILE_MAIN_CLASS } from '#we
 import { Loading } from '#web/ui/states/loading.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/states/skeleton.tsx';
 
-/** Placeholder of the curriculo's form while it loads: the overview, then its sections. */
+/** Placeholder of the curriculo's form while it loads: the overview card, then the sections. */
 export function ResumeSkeleton() {
   return (
     <Loading className={PROFILE_GRID_CLASS}>

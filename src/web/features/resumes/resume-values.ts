@@ -9,7 +9,7 @@ type Course = ResumeInput['cursos_certificacoes'][number];
 type Language = Omit<ResumeInput['idiomas'][number], 'nivel'> & { nivel: LanguageLevel | '' };
 type Skill = ResumeInput['habilidades'][number];
 
-/** The values of the curriculo's form. A text that is not given is ''. */
+/** The values of the curriculo's form. An empty text field is ''. */
 export interface ResumeValues {
   nome_completo: string;
   cargo_pretendido: string;
@@ -32,7 +32,7 @@ export interface ResumeValues {
   habilidades: Skill[];
 }
 
-/** The entry types of a curriculo's lists, by field name. */
+/** The type of an entry in each of the curriculo's lists. */
 export interface ResumeEntries {
   experiencias_profissionais: Experience;
   formacao_academica: Education;
@@ -40,6 +40,7 @@ export interface ResumeEntries {
   idiomas: Language;
   habilidades: Skill;
 }
+/** The name of one of the curriculo's lists. */
 export type ListName = keyof ResumeEntries;
 
 /** The initial values of a new entry, by list. */
@@ -62,6 +63,7 @@ const CHILDREN = { sim: true, nao: false } as const;
 
 const levelOf = (nivel: string) => LANGUAGE_LEVELS.find((level) => level === nivel) ?? DEFAULT_LANGUAGE_LEVEL;
 
+/** Returns the form's values for a curriculo. */
 export function resumeValues(resume: Resume): ResumeValues {
   return {
     nome_completo: resume.nome_completo,
@@ -84,7 +86,7 @@ export function resumeValues(resume: Resume): ResumeValues {
   };
 }
 
-/** Returns the input of `resumes.save`. `avatar_url` is the profile's current picture, the only one that a curriculo may contain. */
+/** Returns the input of `resumes.save`. `avatar_url` is the profile's current picture; a curriculo may contain no other picture. */
 export function resumeInput(values: ResumeValues, avatar_url: string | null): ResumeInput {
   const { com_foto, idade, tem_filhos, ...rest } = values;
   return {

@@ -115,7 +115,7 @@ function Lists() {
   );
 }
 
-/** The screen 'Denúncias e bloqueios': the accounts that the user can unblock, and the results of their reports (safety#unblock). */
+/** The screen 'Denúncias e bloqueios': the accounts that the user has blocked, and the decisions on the user's reports (safety#unblock). */
 export function BlockedScreen() {
   return (
     <ProfilePageLayout>

@@ -12,7 +12,7 @@ interface ContactButtonProps extends Omit<ComponentProps<typeof Button>, 'render
   onNotice?: (() => void) | undefined;
 }
 
-/** Link that opens WhatsApp in another tab. While `contact_notice_due`, it opens the safety notice first (safety#contact-notice). */
+/** Link that opens WhatsApp in another tab. While `contact_notice_due`, opens the safety notice instead (safety#contact-notice). */
 export function ContactButton({ url, reportTarget, onNotice, ...button }: ContactButtonProps) {
   const { profile } = useSignedIn();
 

@@ -34,7 +34,7 @@ export async function openReport(reportTarget: ReportTarget): Promise<void> {
   if (!(await renderDialog(load, { reportTarget }))) notifyNotLoaded();
 }
 
-/** Asks for confirmation, then blocks the other side (safety#block). */
+/** Opens a confirmation dialog, and blocks the other side when the user confirms (safety#block). */
 export async function openBlock({ about, name, onRemoved }: ReportTarget): Promise<void> {
   const mutations = await import('./mutations.ts').catch(() => null);
   if (mutations) await mutations.confirmAndBlock(about, name, onRemoved);

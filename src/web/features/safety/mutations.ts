@@ -14,8 +14,8 @@ import {
 } from './safety-texts.ts';
 
 /**
- * Invalidates all queries that may contain the other side, after a block or report. Queries of the other side's own page are not
- * refetched, because the app is leaving that page.
+ * Invalidates all queries that may contain the other side, after a block, an unblock or a report. The query of the other side's own
+ * page is not refetched at once, because after a block the app leaves that page.
  */
 export function invalidateOtherSide(): void {
   const { feed, candidates, matches, likes, profiles, safety } = orpc;
@@ -27,7 +27,10 @@ export function invalidateOtherSide(): void {
   }
 }
 
-/** Asks for confirmation, then blocks the other side (safety#block). Calls `onRemoved` before it refetches queries. */
+/**
+ * Opens a confirmation dialog, and blocks the other side when the user confirms (safety#block). After success, calls `onRemoved`, then
+ * refetches queries.
+ */
 export async function confirmAndBlock(about: SubjectReference, name: string, onRemoved?: () => void): Promise<void> {
   if (!(await confirmWithUser(blockQuestion(name)))) return;
   try {
@@ -65,11 +68,11 @@ export async function unblock(user_id: string, name: string): Promise<boolean> {
   }
 }
 
-/** Records that the user has seen the safety notice, which is then not due for 30 days (safety#contact-notice). */
+/** Records on the page and on the server that the user has seen the safety notice (safety#contact-notice). */
 export function recordContactNoticeShown(): void {
   const session = getSession();
   if (!isSignedIn(session)) return;
   setSession({ ...session, profile: { ...session.profile, contact_notice_due: false } });
-  // Errors are ignored: the notice is only shown once more after the next loading of the page.
+  // Errors are ignored: then the notice is only shown again after the page is reloaded.
   api.profiles.recordContactNoticeShown().catch(() => {});
 }

@@ -24,13 +24,13 @@ function missingOf(reason: ReportReason | null, text: string): MissingInput {
   return isShort ? { text: `Escreva pelo menos ${REPORT_TEXT_MIN} caracteres` } : {};
 }
 
-/** Dialog for a report (safety#report). Rendered in a React root of its own. */
+/** Dialog in which the user reports a job, a company or a candidate (safety#report). Rendered in a React root of its own. */
 export function ReportDialog({ reportTarget, onClosed }: RootDialogProps & { reportTarget: ReportTarget }) {
   const { about, kind, name, onRemoved } = reportTarget;
   const id = useId();
   const [isOpen, setOpen] = useState(true);
   const [reason, setReason] = useState<ReportReason | null>(null);
-  const [text, setWords] = useState('');
+  const [text, setText] = useState('');
   const [missing, setMissing] = useState<MissingInput>({});
   const [isSending, setSending] = useState(false);
 
@@ -90,7 +90,7 @@ export function ReportDialog({ reportTarget, onClosed }: RootDialogProps & { rep
           maxLength={REPORT_TEXT_MAX}
           value={text}
           error={missing.text}
-          onChange={({ target }) => setWords(target.value)}
+          onChange={({ target }) => setText(target.value)}
         />
       </form>
     </DialogWindow>

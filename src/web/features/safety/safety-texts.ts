@@ -13,6 +13,7 @@ export const SAFETY_ERRORS: ErrorTexts = {
   RATE_LIMITED: { title: 'Muitas vezes hoje', text: 'Você chegou ao limite de hoje. Tente de novo amanhã.' },
 };
 
+/** Returns the texts of the confirmation dialog before the other side is blocked. */
 export const blockQuestion = (name: string): Question => ({
   title: `Bloquear ${name}?`,
   description: 'Vocês deixam de aparecer um para o outro, e um match entre vocês some. Dá para desfazer no seu perfil.',
@@ -21,8 +22,10 @@ export const blockQuestion = (name: string): Question => ({
   tone: 'danger',
 });
 
+/** Returns the text after a block or report: the other side is no longer visible to the user. */
 export const blockedText = (name: string): string => `${name} não aparece mais para você.`;
 
+/** Safety notice for a candidate before the first contact by WhatsApp. */
 export const CONTACT_NOTICE = {
   title: 'Antes de conversar',
   text: 'Empresas sérias não cobram nada, não pedem depósito e não querem foto de documentos antes da entrevista.',

@@ -16,7 +16,7 @@ const { safety, profiles } = contractImplementer;
 const press = (role: string, name: string | RegExp) =>
   act(async () => fireEvent.click(await screen.findByRole(role, { name })));
 
-it("a report requires a reason, and a text for 'other' reasons", async () => {
+it("sends a report only with a reason, and for the reason 'other' only with a text", async () => {
   signInCandidate();
   const reported: ReportInput[] = [];
   const report = safety.report.handler(async ({ input }) => {
@@ -43,7 +43,7 @@ it("a report requires a reason, and a text for 'other' reasons", async () => {
 });
 
 it.each([true, false])(
-  'the link to WhatsApp opens the safety notice first only when it is due (due: %s) (safety#contact-notice)',
+  'opens the safety notice instead of WhatsApp only when the notice is due (due: %s) (safety#contact-notice)',
   async (isDue) => {
     const { profile } = signInCandidate();
     signInCandidate({ profile: { ...profile, contact_notice_due: isDue } });

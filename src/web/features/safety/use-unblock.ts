@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BlockedPerson } from '#contract/safety.ts';
 import { unblock } from './mutations.ts';
 
-/** Returns `release`, which removes a block, and whether it is running. After success, `isBusy` stays true until the row disappears. */
+/** Returns `release`, which removes the user's block of this account. `isBusy` is true while it runs, and stays true after success. */
 export function useUnblock({ user_id, name }: Pick<BlockedPerson, 'user_id' | 'name'>) {
   const [isBusy, setBusy] = useState(false);
   async function release() {

@@ -13,14 +13,14 @@ interface AppLayoutProps {
   /** The navigation; empty until the profile is complete, because guards redirect every other screen to the profile. */
   items: readonly NavItem[];
   avatar: Omit<AvatarProps, 'size' | 'className'>;
-  /** Must show its own error messages, and resolve to false when the sign-out failed. */
+  /** Signs out. Must show its own error messages, and resolve to false when the sign-out failed. */
   onSignOut: () => Promise<boolean>;
   children: ReactNode;
 }
 
-/** The layout of every signed-in screen (pages#frame). Screens fill it with `flex-1`. */
+/** The layout of every signed-in screen: navigation, header with title, and content (pages#frame). Screens fill it with `flex-1`. */
 export function AppLayout({ title, items, avatar, onSignOut, children }: AppLayoutProps) {
-  const [leaving, setLeaving] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
 
   async function leave() {
     setLeaving(true);
@@ -45,9 +45,9 @@ export function AppLayout({ title, items, avatar, onSignOut, children }: AppLayo
             <Avatar {...avatar} size="sm" labelled />
             <IconButton
               label="Sair"
-              icon={leaving ? <Spinner /> : <LogOut aria-hidden="true" />}
-              aria-disabled={leaving}
-              onClick={leaving ? undefined : leave}
+              icon={isLeaving ? <Spinner /> : <LogOut aria-hidden="true" />}
+              aria-disabled={isLeaving}
+              onClick={isLeaving ? undefined : leave}
               // Keeps the page from scrolling when the button gets the focus, as in NavLink.
               className="-scroll-mt-24 -mr-2 scroll-mb-24"
             />

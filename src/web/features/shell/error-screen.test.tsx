@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 it.each([GONE, 'error loading dynamically imported module', 'Importing a module script failed.'])(
-  'reloads the page only after the user presses the button when a chunk is missing: %s (app#update)',
+  'reloads the page when a chunk is missing on the server, but only after the user presses the button: %s (app#update)',
   async (message) => {
     await renderInApp(<ErrorScreen error={new TypeError(message)} reset={() => {}} />);
     const button = screen.getByRole('button', { name: 'Tentar de novo' });
@@ -25,7 +25,7 @@ it.each([GONE, 'error loading dynamically imported module', 'Importing a module 
 );
 
 it.each([`Offline: ${GONE}`, 'Cannot read properties of undefined'])(
-  'resets the screen without a reload after any other error: %s',
+  'renders the screen again without a reload after any other error: %s',
   async (message) => {
     const reset = vi.fn();
     await renderInApp(<ErrorScreen error={new TypeError(message)} reset={reset} />);

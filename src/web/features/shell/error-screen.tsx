@@ -27,7 +27,7 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset: () => voi
   const isInLayout = useContext(IsInLayout);
   const offline = !navigator.onLine;
   function again() {
-    // Only a reload helps against a missing chunk. It happens after the user's press, never automatically (app#update).
+    // Only a reload helps against a missing chunk. The page reloads only when the user presses the button (app#update).
     if (!offline && CODE_MISSING.test(String(error))) return window.location.reload();
     reset();
     void router.invalidate();
@@ -39,7 +39,7 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset: () => voi
     else void router.navigate({ to: '/' });
   }
 
-  const words = (
+  const content = (
     <div role="alert" className="my-auto">
       <EmptyState
         level={isInLayout ? 2 : 1}
@@ -68,5 +68,5 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset: () => voi
       </EmptyState>
     </div>
   );
-  return isInLayout ? words : <PublicLayout>{words}</PublicLayout>;
+  return isInLayout ? content : <PublicLayout>{content}</PublicLayout>;
 }

@@ -13,7 +13,7 @@ import { useUpdateOffer } from './use-update-offer.ts';
 
 const PushListener = lazy(() => import('#web/features/push/push-listener.tsx').catch(() => ({ default: () => null })));
 
-const CONCERNING = ['match.created', 'match.removed', 'likes.received', 'news.seen', 'resync'] as const;
+const NEWS_CHANGES = ['match.created', 'match.removed', 'likes.received', 'news.seen', 'resync'] as const;
 
 /** Debounce, because a company may receive many likes a second. */
 const REQUEST_DELAY_MS = 500;
@@ -21,7 +21,7 @@ const REQUEST_DELAY_MS = 500;
 /** Renewals announced on this page; each entry is a user's id and the date of the next renewal. */
 const announced = new Set<string>();
 
-/** Notifies the user of the renewed weekly likes, once per renewal (likes#renewal). */
+/** Notifies the user of the renewed weekly likes, once per renewal and page load (likes#renewal). */
 function useRenewalNotice(session: ReturnType<typeof useSession>) {
   useEffect(() => {
     if (!isSignedIn(session) || session.likes.renewed === null) return;
@@ -43,14 +43,14 @@ async function refresh(): Promise<void> {
   showBadge(current.matches + current.likes);
 }
 
-/** Requests the counts of new items for the navigation at the start and after server events (pages#news). */
+/** Requests the counts of new matches and likes for the navigation, at the start and after server events (pages#news). */
 function useNewsOfServer(isComplete: boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const soon = useCallback(() => {
+  const refreshSoon = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = setTimeout(refresh, REQUEST_DELAY_MS);
   }, []);
-  useServerEvent(CONCERNING, soon, isComplete);
+  useServerEvent(NEWS_CHANGES, refreshSoon, isComplete);
   useEffect(() => {
     if (isComplete) void refresh();
     return () => {
@@ -75,7 +75,7 @@ function useQueuedDecisions(session: ReturnType<typeof useSession>) {
   }, [candidate]);
 }
 
-/** Navigates to the new terms when the user must accept them while the page is open (accounts#terms). */
+/** Navigates to the new terms when they become due while the page is open: the user must accept them (accounts#terms). */
 function useTermsDue(isDue: boolean) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -5,6 +5,7 @@ import type { News } from '#contract/news.ts';
 import type { SignedIn } from '#contract/session.ts';
 import { Logo } from '#web/brand/logo.tsx';
 
+/** A link of the navigation. */
 export interface NavItem {
   to: NonNullable<LinkProps['to']>;
   label: string;
@@ -13,7 +14,7 @@ export interface NavItem {
   isLocked?: boolean | undefined;
   /** Further paths, including all paths below them, on which this item is marked as current. */
   also?: readonly string[];
-  /** The number of new items (pages#news). */
+  /** The number of new matches or likes, shown as a badge; undefined or 0 shows none (pages#news). */
   fresh?: number;
 }
 
@@ -67,12 +68,12 @@ export function navItemsFor(
 }
 
 /**
- * A navigation link. The sticky bar lies in the page's scroll padding, so the browser would scroll the page when a link gets the
- * focus. The scroll margins prevent that.
+ * A navigation link. The sticky bar lies in the page's scroll padding, so the browser would scroll the page when a link in the bar gets
+ * the focus. The scroll margins prevent this.
  */
 function NavLink({ item }: { item: NavItem }) {
   const { also, fresh = 0 } = item;
-  // The requested path, as `Link` itself uses it: the item is marked at once, also while the screen's code is loading.
+  // The requested path, which `Link` itself uses too: the item is marked at once, also while the screen's code is loading.
   const currentPath = useRouterState({ select: ({ location }) => location.pathname });
   const isCurrent = also?.some((path) => `${currentPath}/`.startsWith(`${path}/`));
   return (

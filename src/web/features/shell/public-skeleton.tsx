@@ -13,6 +13,6 @@ function PublicSkeleton() {
 }
 
 /**
- * Options for a route outside of the signed-in layout: shows a skeleton after a tap while its code is loading (pages#skeletons).
+ * Options for a route outside of the signed-in layout: the router shows a skeleton while the route's code is loading (pages#skeletons).
  */
 export const PENDING_ROUTE_OPTIONS = { pendingComponent: PublicSkeleton, pendingMs: 30, pendingMinMs: 0 };

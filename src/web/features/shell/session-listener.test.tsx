@@ -24,14 +24,14 @@ async function open() {
   await act(async () => setSession({ user: null }));
   return drawn;
 }
-const remembered = () => queryClient.getQueryData(KEY);
+const cached = () => queryClient.getQueryData(KEY);
 
 it('navigates to /auth without a redirect parameter when the session ends, and clears the cache', async () => {
   const { router, unmount } = await open();
   await waitFor(() => expect(router.state.location.href).toBe('/auth'));
   // The navigation unmounts the layout together with its screen.
   unmount();
-  expect(remembered()).toBeUndefined();
+  expect(cached()).toBeUndefined();
 });
 
 it('navigates only to /auth when the screen starts another navigation (accounts#session-end)', async () => {
@@ -78,13 +78,13 @@ it('navigates home when another person signs in in another tab, and stays when t
 
 it('clears the cache when the layout is unmounted before the navigation to /auth', async () => {
   const { unmount } = await open();
-  expect(remembered()).toBe('as it is');
+  expect(cached()).toBe('as it is');
   unmount();
-  expect(remembered()).toBeUndefined();
+  expect(cached()).toBeUndefined();
 });
 
 it('clears the cache when a user signs in before the navigation to /auth', async () => {
   await open();
   await act(async () => void signInCandidate());
-  expect(remembered()).toBeUndefined();
+  expect(cached()).toBeUndefined();
 });

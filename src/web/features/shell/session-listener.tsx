@@ -17,8 +17,8 @@ import { loadToaster } from '#web/ui/toasts/toast-host.tsx';
 import { loadErrorPicture } from './error-screen.tsx';
 import { usePersistSession } from './use-persist-session.ts';
 
-/** Events that may have changed a value of the session. */
-const CONCERNING = ['profile.changed', 'plan.changed', 'likes.changed', 'session.ended', 'resync'] as const;
+/** Server events after which a value of the session may have changed. */
+const SESSION_CHANGES = ['profile.changed', 'plan.changed', 'likes.changed', 'session.ended', 'resync'] as const;
 
 captureInstallPrompt();
 
@@ -33,12 +33,12 @@ function refresh() {
  * Calls `listener` after each query and mutation that fails with UNAUTHENTICATED or TERMS_PENDING. Returns a function that
  * unsubscribes.
  */
-function onShut(listener: () => void): () => void {
+function onAccessRefused(listener: () => void): () => void {
   const onError = (error: unknown) => {
     const code = errorCode(error);
     if (code === 'UNAUTHENTICATED' || code === 'TERMS_PENDING') listener();
   };
-  const ends = [
+  const unsubscribers = [
     queryClient.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error') onError(event.action.error);
     }),
@@ -47,31 +47,31 @@ function onShut(listener: () => void): () => void {
     }),
   ];
   return () => {
-    for (const end of ends) end();
+    for (const unsubscribe of unsubscribers) unsubscribe();
   };
 }
 
 /** Refetches the session after events that may have changed it; debounced, so several events cause one request (likes#live-counters). */
 function useFreshSession() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const soon = useCallback(() => {
+  const refreshSoon = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = setTimeout(refresh, SESSION_REFETCH_DEBOUNCE_MS);
   }, []);
-  useServerEvent(CONCERNING, soon);
+  useServerEvent(SESSION_CHANGES, refreshSoon);
   useEffect(() => {
-    const ends = [onShut(soon), onOtherTab(soon)];
+    const unsubscribers = [onAccessRefused(refreshSoon), onOtherTab(refreshSoon)];
     // A page that the service worker opened without a connection has the cached session of the last visit.
-    window.addEventListener('online', soon);
+    window.addEventListener('online', refreshSoon);
     return () => {
       clearTimeout(timer.current);
-      window.removeEventListener('online', soon);
-      for (const end of ends) end();
+      window.removeEventListener('online', refreshSoon);
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
-  }, [soon]);
+  }, [refreshSoon]);
 }
 
-/** Navigates home after another person has signed in in another tab, because the URL is the previous person's (accounts#session-end). */
+/** Navigates home after another person has signed in in another tab: the URL belongs to the previous person (accounts#session-end). */
 function useHomeOfNextPerson(session: Session) {
   const navigate = useNavigate();
   const person = useRef(getPersonSwitchCount());

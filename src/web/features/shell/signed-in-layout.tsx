@@ -16,7 +16,7 @@ import { usePendingScreenTitle } from './use-pending-screen-title.ts';
 
 storeEmbeddedResponses(queryClient);
 
-/** Like the components below, renders nothing when its code can't be loaded. */
+/** Renders nothing when its code can't be loaded, like the lazy components below. */
 const GraceBanner = lazy(() =>
   import('#web/features/billing/notices/grace-banner.tsx').catch(() => ({ default: () => null })),
 );
@@ -31,7 +31,7 @@ const MailboxBanner = lazy(() =>
 
 const LateListener = lazy(() => import('./late-listener.tsx').catch(() => ({ default: () => null })));
 
-/** The layout with the signed-in user and the title of the current route. */
+/** AppLayout with the data of the signed-in user and the title of the current route, its banners and its listeners. */
 export function SignedInLayout() {
   const { user, profile, entitlements, member, billing, mail_suppressed } = useSignedIn();
   const routeTitle = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? '' });

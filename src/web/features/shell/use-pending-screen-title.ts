@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react';
 const DELAY_MS = 30;
 
 /**
- * Returns the title of a requested screen whose code is still loading, or null (pages#skeletons). The router's own pending state
- * would unmount the current screen even when only its history entry changes, for example when a dialog adds one
- * (close-by-back.ts).
+ * Returns the title of the screen to which the app navigates while that screen's code is loading; null otherwise (pages#skeletons).
+ * The router's own pending state would unmount the current screen even when only its history entry changes, for example when a dialog
+ * adds one (close-by-back.ts).
  */
 export function usePendingScreenTitle(): string | null {
   const router = useRouter();

@@ -4,16 +4,16 @@ import { persistSession } from '#web/lib/session/persist-session.ts';
 import { isSignedIn } from '#web/lib/session/session.ts';
 import { loadAfterDelay } from '#web/ui/dialogs/on-demand.tsx';
 
-/** Debounce: several changes in a row cause one write, after the animation of a card. */
+/** Debounce: several changes of the session in a row cause one write to the cache, after the animation of a card. */
 const SETTLE_MS = 1000;
 
 /**
- * Registers the service worker when the browser is idle. Its installation fetches as many files as the page, which would delay the
- * app on a cheap phone.
+ * Registers the service worker after a delay. The worker's installation fetches as many files as the page, which would delay the app
+ * on a cheap phone.
  */
 const startServiceWorker = () => loadAfterDelay(async () => navigator.serviceWorker?.register('/sw.js'));
 
-/** Caches the session, and registers the service worker, which caches the app, so that it opens offline (docs/decisions/0014). */
+/** Caches the session, and registers the service worker, which caches the app, so that the app opens offline (docs/decisions/0014). */
 export function usePersistSession(session: Session): void {
   useEffect(() => (import.meta.env.PROD ? startServiceWorker() : undefined), []);
   useEffect(() => {

@@ -31,7 +31,7 @@ async function comeBack(ms: number, answer: () => Promise<Response>): Promise<nu
   return fetched.mock.calls.length;
 }
 
-it("offers a newer build, also when the page's entry file has the same name (app#update)", async () => {
+it("offers a newer build, also when the page's script has the same file name (app#update)", async () => {
   await comeBack(HOUR_MS, async () => new Response(pageOf('two')));
   expect(info).toHaveBeenCalledOnce();
   expect(info.mock.calls[0]?.[0]).toBe('Há uma versão nova do Encaixe');

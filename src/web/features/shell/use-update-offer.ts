@@ -8,18 +8,21 @@ const CHECK_INTERVAL_MS = 60 * 60 * 1000;
 /** Value of `checkedAt` that prevents further checks after a newer build was offered. */
 const NEVER = Number.POSITIVE_INFINITY;
 
-const WRITTEN = /<meta name="encaixe-build" content="([^"]+)"/;
+const BUILD_META_TAG = /<meta name="encaixe-build" content="([^"]+)"/;
 
 /** Returns whether the server's current build differs from this page's; false when the request fails. */
 async function isOutdated(): Promise<boolean> {
   const answer = await fetch('/index.html', { cache: 'no-store' }).catch(() => null);
   if (!answer?.ok) return false;
   // Undefined when the response is not the app's page, such as the sign-in page of a Wi-Fi network.
-  const [, theirs] = WRITTEN.exec(await answer.text()) ?? [];
+  const [, theirs] = BUILD_META_TAG.exec(await answer.text()) ?? [];
   return theirs !== undefined && theirs !== readBuildName();
 }
 
-/** Offers a reload when a page that was opened more than an hour ago becomes visible and a newer build exists (app#update). */
+/**
+ * When the page becomes visible, and was opened and last checked an hour ago or earlier: checks for a newer build, and offers a reload
+ * if there is one (app#update).
+ */
 export function useUpdateOffer(): void {
   useEffect(() => {
     let checkedAt = Date.now();

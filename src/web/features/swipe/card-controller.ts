@@ -5,7 +5,7 @@ import type { Direction, Size, Vector } from './swipe-types.ts';
 const EXIT_EASING = 'cubic-bezier(0.3, 0.55, 0.55, 1)';
 const FADE_MS = 160;
 const STAMP_MS = 90;
-/** Difference in scale by which the next card grows while the user drags the top one. */
+/** Difference in scale by which the second card grows while the user drags the top one. */
 const LIFT = 0.03;
 
 const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -76,6 +76,7 @@ export function createCardMotion() {
       };
     },
 
+    /** Attaches the element of the label that the card shows while it is dragged in this direction; returns a function that detaches it. */
     attachStamp(direction: Direction, stamp: HTMLElement) {
       stamps.set(direction, stamp);
       draw();
@@ -144,7 +145,7 @@ export function createCardMotion() {
       startSpringBack(ZERO_VECTOR);
     },
 
-    /** Makes the card below the top one grow while that one is pulled; `pull` goes from 0 to 1. */
+    /** Makes this card grow, as the second one of the deck, while the top card is pulled; `pull` goes from 0 to 1. */
     follow(pull: Store<number>) {
       const rise = () => {
         const share = prefersReducedMotion() ? 0 : pull.get();
@@ -162,4 +163,5 @@ export function createCardMotion() {
   };
 }
 
+/** The animation of one card of a deck. */
 export type CardMotion = ReturnType<typeof createCardMotion>;

@@ -25,7 +25,7 @@ interface DeckButtonProps {
   render?: ReactElement | undefined;
 }
 
-/** A button of the deck, with its caption and its key (candidates#keys). */
+/** A round button below the deck, with a caption and the key for the same action (candidates#keys). */
 export function DeckButton({ label, caption = label, tip, sign, ...button }: DeckButtonProps) {
   const [areKeysOn] = useShortcuts();
   const isWaiting = !useIsTopInSight() && button.onClick !== undefined;
@@ -67,13 +67,13 @@ interface DecisionButtonProps extends Pick<DeckButtonProps, 'tip' | 'aria-disabl
   onDecide: (way: Direction) => void;
 }
 
-/** The button for the same decision as a gesture, the same in both decks. */
+/** A button for one of the decisions that gestures and keys make too; the same in the decks of jobs and of candidates. */
 export function DecisionButton({ way, onDecide, ...button }: DecisionButtonProps) {
   return <DeckButton {...DECISIONS[way]} {...button} onClick={() => onDecide(way)} />;
 }
 
 interface DeckActionsProps {
-  /** Names the group ('Ações da vaga'). */
+  /** The accessible name of the group ('Ações da vaga'). */
   label: string;
   /** A `DecisionButton` for every gesture, and `DeckButton`s for other actions. */
   children: ReactNode;

@@ -1,6 +1,6 @@
 /**
- * Layout of the feed. On a phone one column, ordered by the parts' own `order`. From 1024 px on, the deck at the left is sticky
- * while the details at the right scroll. Clips cards that leave.
+ * Layout of a screen with a deck. On a phone one column, ordered by the parts' own `order`. From 1024 px on, the deck at the left is
+ * sticky while the details at the right scroll. Clips cards that leave.
  */
 export const FEED_GRID_CLASS =
   '@container -mx-gutter -mt-2 flex flex-1 flex-col gap-2 overflow-x-clip px-gutter lg:mt-0 lg:gap-4 ' +

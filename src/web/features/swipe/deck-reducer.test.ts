@@ -20,7 +20,7 @@ test('three cards are shown, the first of the list on top', () => {
   ]);
 });
 
-test('a card that leaves is shown until its animation ends, whether or not the list still has it', () => {
+test('a card that leaves is shown until its animation ends, whether or not the list still contains it', () => {
   const leaving = leave(EMPTY_DECK, 'a');
   expect(keys(leaving, ['a', 'b', 'c', 'd'])).toEqual(['a', 'b', 'c', 'd']);
   expect(shownCards(leaving, ['a', 'b'], identity)[1]).toMatchObject({ key: 'b', depth: 0, leaving: null });
@@ -50,7 +50,7 @@ test('a card that came back can leave again', () => {
   expect(shownCards(again, ['b'], identity)[0]).toMatchObject({ key: 'a', leaving: { hasExited: false } });
 });
 
-test('the state stays the same object when the list has not changed', () => {
+test('the state stays the same object when a change of the list concerns no card that left', () => {
   const away = items(leave(EMPTY_DECK, 'a'), ['b']);
   expect(items(away, ['b', 'c'])).toBe(away);
 });

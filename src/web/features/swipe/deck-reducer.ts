@@ -11,12 +11,13 @@ export interface Departure<T> {
   item: T;
   direction: Direction;
   velocity: Vector;
-  /** True after the parent has removed the item from the list. If the list has it again, the card comes back. */
+  /** True after the parent has removed the item from the list. When the list contains the item again, the card comes back. */
   isAway: boolean;
   /** True when the animation has ended and the card is no longer rendered. */
   hasExited: boolean;
 }
 
+/** State of a deck: the swiped cards that may still be rendered or come back. */
 export interface DeckState<T> {
   departures: readonly Departure<T>[];
 }
@@ -27,8 +28,10 @@ export type DeckAction<T> =
   | { type: 'exited'; key: string }
   | { type: 'items'; keys: readonly string[] };
 
+/** The state of a deck whose cards were not swiped yet. */
 export const EMPTY_DECK: DeckState<never> = { departures: [] };
 
+/** React reducer of a deck's state. */
 export function deckReducer<T>(state: DeckState<T>, action: DeckAction<T>): DeckState<T> {
   switch (action.type) {
     case 'leave': {
@@ -58,19 +61,21 @@ function mapDepartures<T>(state: DeckState<T>, change: (departure: Departure<T>)
   return { departures: next.filter((departure) => departure !== null) };
 }
 
+/** A card to render. */
 export interface ShownCard<T> {
   key: string;
   item: T;
-  /** 0 is the top. A leaving card has 0 too and is above all others. */
+  /** Position in the stack: 0 is the top. A leaving card has 0 too and is above all others. */
   depth: number;
+  /** Set while the card is leaving the deck. */
   leaving: Departure<T> | null;
   /** The side from which a refused card returns; null for any other card. */
   cameFrom: Direction | null;
 }
 
 /**
- * Returns the cards to render, in an order in which no card changes its position in the document: leaving ones first, then the
- * top of the list.
+ * Returns the cards to render: first those that are leaving, then the first three of the list. In this order, no card changes its
+ * position in the document.
  */
 export function shownCards<T>(
   state: DeckState<T>,

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it('shows the message about the last card as a toast when the deck is gone', () => {
+it('shows the message about the last card as a toast when the deck is unmounted', () => {
   const { unmount } = render(<DeckStatusBadge />);
   act(() => notify.inPlace('Curtida enviada!', 'É match se curtirem.'));
   expect(screen.getByText('Curtida enviada!')).toBeDefined();
@@ -25,7 +25,7 @@ it('shows the message about the last card as a toast when the deck is gone', () 
   expect(toasts).toEqual([null, ['success', 'Curtida enviada!', 'É match se curtirem.']]);
 });
 
-it('does not repeat a message whose time has passed', () => {
+it('shows no toast for a message whose time has passed', () => {
   const { unmount } = render(<DeckStatusBadge />);
   act(() => notify.inPlace('Vaga pulada'));
   pass(TOAST_MS);
@@ -35,7 +35,7 @@ it('does not repeat a message whose time has passed', () => {
   expect(toasts).toEqual([null]);
 });
 
-it('does not repeat a message that a toast has replaced', () => {
+it('shows no second toast for a message that a toast has replaced', () => {
   const { unmount } = render(<DeckStatusBadge />);
   act(() => notify.inPlace('Vaga pulada'));
   act(() => notify.error('Sem conexão'));

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { connectInPlaceMessages, type InPlaceMessage, TOAST_MS } from '#web/ui/toasts/toast-queue.ts';
 
-/** The result of the latest decision, shown in the place of its card (pages#toasts). */
+/** The result of the latest decision, shown above the top card for the time of a toast (pages#toasts). */
 export function DeckStatusBadge() {
-  // The same text again is a new message, so each gets an element of its own for screen readers.
+  // Each message has an element of its own, so that screen readers announce the same text again.
   const [message, setMessage] = useState<(InPlaceMessage & { nth: number }) | null>(null);
   const shown = useRef<InPlaceMessage | null>(null);
   useEffect(() => {

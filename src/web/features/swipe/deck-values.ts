@@ -18,9 +18,11 @@ const SUPER_GESTURES: Gestures = { ...GESTURES, up: { label: 'Super Like', tone:
 /** Returns the gestures of a deck, with or without super likes. */
 export const deckGestures = (canSuperLike: boolean): Gestures => (canSuperLike ? SUPER_GESTURES : GESTURES);
 
+/** A keyboard shortcut, as ShortcutsField lists it. */
 export interface Shortcut {
-  /** As printed on the key's cap. */
+  /** The key as printed on its cap. */
   sign: string;
+  /** The action in Portuguese ('curtir'). */
   does: string;
 }
 

@@ -5,11 +5,12 @@ import type { Vector } from './swipe-types.ts';
 const SLOP = 6;
 const CONTROLS = 'button, a, input, select, textarea, summary, [role="button"]';
 
+/** Called during a drag. `offset` is in pixels from the drag's start. */
 export interface DragHandlers {
   onStart: () => void;
   /** Called for each pointer event of the browser: once per frame. */
   onMove: (offset: Vector) => void;
-  /** `velocity` is null when the browser took over the gesture for scrolling: nothing was decided. */
+  /** `velocity` is in pixels per second; null when the browser took over the gesture for scrolling, so that nothing is decided. */
   onEnd: (offset: Vector, velocity: Vector | null) => void;
 }
 
@@ -25,7 +26,7 @@ function swallowNextClick(element: HTMLElement) {
 
 /**
  * Follows one pointer from its press to its release. Ignores presses on controls. A drag by finger must begin sideways, because a
- * vertical one scrolls the page (`touch-action: pan-y`); after that it may go anywhere.
+ * vertical one scrolls the page (`touch-action: pan-y`); then it may go in any direction.
  * @returns a function that ends the drag without calling the handlers
  */
 export function followPointer(press: PointerEvent, element: HTMLElement, handlers: DragHandlers): () => void {

@@ -39,7 +39,7 @@ interface GesturesDialogProps {
   onClosed: () => void;
 }
 
-/** Explains the gestures once, above the first deck (feed#first-deck). */
+/** Dialog that explains the gestures, once per user, above their first deck (feed#first-deck). */
 export default function GesturesDialog({ canSuperLike, superLike, onClosed }: GesturesDialogProps) {
   const [isOpen, setOpen] = useState(true);
   return (

@@ -10,9 +10,9 @@ interface ShortcutsFieldProps {
   isOpen?: boolean;
 }
 
-/** The deck's shortcuts and the switch that turns them off. Hidden on devices without a fine pointer. */
+/** A list of keyboard shortcuts, with the switch that turns single-key shortcuts off. Hidden on devices without a fine pointer. */
 export default function ShortcutsField({ shortcuts, isOpen = false }: ShortcutsFieldProps): ReactNode {
-  const [on, turn] = useShortcuts();
+  const [isOn, setOn] = useShortcuts();
   return (
     <details open={isOpen} className="group hidden any-pointer-fine:block">
       <summary className="flex min-h-tap cursor-pointer list-none items-center gap-2 rounded-sm font-semibold text-ink-muted text-sm hover:text-ink">
@@ -34,8 +34,8 @@ export default function ShortcutsField({ shortcuts, isOpen = false }: ShortcutsF
       <SwitchField
         label="Usar atalhos"
         hint="Vale para este aparelho."
-        checked={on}
-        onChange={(event) => turn(event.target.checked)}
+        checked={isOn}
+        onChange={(event) => setOn(event.target.checked)}
         className="mt-2 max-w-card"
       />
     </details>

@@ -10,7 +10,7 @@ const TONES: Record<StampTone, string> = {
   neutral: 'bg-ink text-canvas',
 };
 
-/** Each stamp is opposite to the card's direction, so that it stays visible longest. */
+/** Each stamp is at the edge opposite to the card's direction, so that it stays visible longest. */
 const PLACES: Record<Direction, string> = {
   right: 'top-6 left-5 -rotate-12',
   left: 'top-6 right-5 rotate-12',
@@ -24,7 +24,7 @@ interface StampBadgeProps {
   motion: CardMotion;
 }
 
-/** The label of what a swipe will do, before its release. Screen readers have the buttons instead. */
+/** The label that a dragged card shows for its direction, such as 'Curtir'. Screen readers have the buttons instead. */
 export function StampBadge({ direction, gesture, motion }: StampBadgeProps) {
   const ref = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => (ref.current ? motion.attachStamp(direction, ref.current) : undefined), [motion, direction]);

@@ -28,7 +28,7 @@ interface SwipeCardProps {
   children: ReactNode;
 }
 
-/** One card of the deck, with its movement. It renders when its position in the deck changes, not while it moves. */
+/** One card of the deck, with its animation. React renders the card when its position in the deck changes, not while it moves. */
 export function SwipeCard({
   depth,
   isInSight,

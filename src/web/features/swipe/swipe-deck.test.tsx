@@ -25,7 +25,7 @@ beforeEach(() => {
   };
 });
 
-const land = () =>
+const finishAnimations = () =>
   act(() => {
     for (const animation of animations) animation.onfinish?.(new Event('finish') as never);
   });
@@ -86,14 +86,14 @@ it.each([
   expect(onSwipe.mock.calls).toEqual([['Padeiro', direction]]);
 });
 
-it('refuses a super like, by key and button, to a user without it', () => {
+it('refuses a super like, by key and button, when the deck offers none', () => {
   const without = deckOf();
   fireEvent.keyDown(document.body, { key: 's' });
   without.swipeTop('up');
   expect(without.onSwipe).not.toHaveBeenCalled();
 });
 
-it('sends a super like of a user who has it', () => {
+it('accepts a super like by key when the deck offers it', () => {
   const { onSwipe } = deckOf({ canSuperLike: true });
   fireEvent.keyDown(document.body, { key: 's' });
   expect(onSwipe.mock.calls).toEqual([['Padeiro', 'up']]);
@@ -130,7 +130,7 @@ it('accepts no second decision, by button or key, before the next card has been 
     fireEvent.keyUp(document.body, { key: 'ArrowRight' });
   };
   decide();
-  land();
+  finishAnimations();
   pass(349);
   decide();
   expect(decided(deck), 'too soon, though the first has left').toEqual(['Padeiro']);
@@ -139,7 +139,7 @@ it('accepts no second decision, by button or key, before the next card has been 
   pass(1000);
   decide();
   expect(decided(deck), 'still covered by the second').toEqual(['Padeiro', 'Garçom']);
-  land();
+  finishAnimations();
   decide();
   expect(decided(deck)).toEqual(['Padeiro', 'Garçom', 'Copeira']);
 });
@@ -156,7 +156,7 @@ it('ignores a press that began before the card was visible', () => {
   const deck = deckOf();
   fireEvent.click(deck.button);
   fireEvent.pointerDown(deck.button);
-  land();
+  finishAnimations();
   pass(350);
   fireEvent.click(deck.button);
   expect(decided(deck)).toEqual(['Padeiro']);
@@ -167,7 +167,7 @@ it('accepts one decision for a key that is held on a button', () => {
   for (const repeat of [false, true, true]) {
     fireEvent.keyDown(deck.button, { key: 'Enter', repeat });
     fireEvent.click(deck.button);
-    land();
+    finishAnimations();
     pass(1000);
   }
   expect(decided(deck)).toEqual(['Padeiro']);
@@ -178,7 +178,7 @@ it('accepts no drag of a card before it is visible', () => {
   const isInert = (title: string) => screen.getByText(title).closest('[inert]') !== null;
   expect(isInert('Padeiro')).toBe(false);
   fireEvent.click(deck.button);
-  land();
+  finishAnimations();
   expect(isInert('Garçom')).toBe(true);
   pass(350);
   expect(isInert('Garçom')).toBe(false);
@@ -191,7 +191,7 @@ it('shows the result of a decision on the deck, each time as a new message, and 
   const first = statusText()?.querySelector('p');
   expect(first?.textContent).toBe('Vaga pulada');
   act(() => notify.inPlace('Vaga pulada'));
-  expect(statusText()?.querySelector('p'), 'the same words are announced again').not.toBe(first);
+  expect(statusText()?.querySelector('p'), 'the same text is announced again').not.toBe(first);
   pass(5000);
   expect(statusText()?.textContent).toBe('');
   act(() => notify.inPlace('Vaga pulada'));

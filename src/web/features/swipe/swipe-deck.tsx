@@ -30,11 +30,12 @@ import { type CardPicture, usePreloadedPictures } from './use-preloaded-pictures
 import { usePressedCard } from './use-pressed-card.ts';
 import { useDeckKeys } from './use-shortcuts.ts';
 
-/** The number of cards whose pictures are preloaded: the shown ones and the next. */
+/** The number of cards whose pictures are preloaded: the three rendered ones and the next three. */
 const PREPARED = 6;
 
+/** Methods of a SwipeDeck's ref. */
 export interface SwipeDeckHandle {
-  /** Swipes the top card. Returns false when there is none, its direction is not available, or `onSwipe` refused it. */
+  /** Swipes the top card. Returns false when no card is in sight, its `gestures` lack the direction, or `onSwipe` refuses. */
   swipeTop: (direction: Direction) => boolean;
 }
 
@@ -52,7 +53,7 @@ export interface SwipeDeckHandle {
  * - `className` sets the height. Put the deck into `overflow-x-clip`, which clips cards that leave.
  */
 interface SwipeDeckProps<T> {
-  /** Names the region ('Vagas para você'). */
+  /** The accessible name of the region ('Vagas para você'). */
   label: string;
   items: readonly T[];
   keyOf: (item: T) => string;
@@ -123,12 +124,12 @@ export function SwipeDeck<T>({
     return true;
   }
 
-  function meant(): ShownCard<T> | undefined {
+  function findPressedCard(): ShownCard<T> | undefined {
     const aimed = aim();
     return aimed ? cards.find(({ key, leaving }) => key === aimed.key && leaving === null) : inSight;
   }
 
-  useImperativeHandle(ref, () => ({ swipeTop: (direction) => swipe(meant(), direction) }));
+  useImperativeHandle(ref, () => ({ swipeTop: (direction) => swipe(findPressedCard(), direction) }));
   useDeckKeys(!isPaused, (direction) => swipe(inSight, direction));
 
   return (

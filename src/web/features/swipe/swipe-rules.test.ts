@@ -34,7 +34,7 @@ describe('releasing a card', () => {
     expect(releaseDirection({ x: 120, y: 0 }, { x: -2500, y: 0 }, SIDES, SIZE)).toBeNull();
   });
 
-  test('decides upwards only where that is allowed, and never downwards by hand', () => {
+  test('decides upwards only when the gestures have this direction, and never downwards by hand', () => {
     const pull = { x: 20, y: -200 };
     expect(releaseDirection(pull, ZERO_VECTOR, ALL, SIZE)).toBe('up');
     expect(releaseDirection(pull, ZERO_VECTOR, SIDES, SIZE)).toBeNull();
@@ -51,12 +51,12 @@ test('shows one stamp at a time, more opaque with the distance', () => {
   expect(stampOpacity('right', { x: 50, y: -120 })).toBe(0);
 });
 
-test('tilts the card by the grip, up to a limit', () => {
+test('tilts the card one way when held at its upper half, the other way at its lower half, up to a limit', () => {
   expect(tiltDegrees(50, 1)).toBe(-tiltDegrees(50, -1));
   expect(tiltDegrees(5000, 1)).toBe(tiltDegrees(1000, 1));
 });
 
-test('ends the exit outside of the deck, in a time that follows the velocity up to a limit', () => {
+test('ends the exit outside of the deck, sooner for a faster swipe, after no more than 420 ms', () => {
   const slow = exitAnimation('right', { x: 140, y: 0 }, ZERO_VECTOR, SIZE);
   const fast = exitAnimation('right', { x: 140, y: 0 }, { x: 4000, y: 300 }, SIZE);
   expect(slow.to.x).toBeGreaterThan(SIZE.width);
@@ -65,7 +65,7 @@ test('ends the exit outside of the deck, in a time that follows the velocity up 
   expect(fast.to.y).toBeGreaterThan(0);
 });
 
-test('computes the velocity from the last moments only', () => {
+test('computes the velocity from the last 90 ms only', () => {
   const points = [
     { x: 0, y: 0, at: 0 },
     { x: 300, y: 0, at: 400 },
@@ -75,7 +75,7 @@ test('computes the velocity from the last moments only', () => {
   expect(releaseVelocity(points, 900)).toEqual(ZERO_VECTOR);
 });
 
-test('springs a released card back from its position, at its velocity, with one overshoot, until it rests', () => {
+test('springs a released card back from its position, at its velocity, with a small overshoot, to rest', () => {
   const from = { x: 120, y: -40 };
   const velocity = { x: 300, y: 0 };
   const spring = springBack(from, velocity);

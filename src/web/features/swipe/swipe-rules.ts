@@ -5,7 +5,7 @@ const EXTRAPOLATION_S = 0.14;
 /** Share of the card's width (sideways) or height (up) that the extrapolated offset has to reach. */
 const SIDEWAYS_SHARE = 0.42;
 const UPWARDS_SHARE = 0.3;
-/** Pixels; a shorter drag counts as a tap. */
+/** Minimum distance of a drag in pixels; a shorter drag counts as a tap. */
 const DRAG_MIN = 22;
 
 const STAMP_BEGINS = 18;
@@ -25,7 +25,7 @@ export const ZERO_VECTOR: Vector = { x: 0, y: 0 };
 const isAllowed = (gestures: Gestures, direction: Direction) =>
   gestures[direction] !== undefined && gestures[direction].bySwipe !== false;
 
-/** Returns the direction of a card released at `offset` with this velocity; null returns it to the deck. */
+/** Returns the direction in which a card released at `offset` with this velocity leaves; null when the card returns to the deck. */
 export function releaseDirection(offset: Vector, velocity: Vector, gestures: Gestures, size: Size): Direction | null {
   const x = offset.x + velocity.x * EXTRAPOLATION_S;
   const y = offset.y + velocity.y * EXTRAPOLATION_S;
@@ -53,12 +53,12 @@ export function stampOpacity(direction: Direction, offset: Vector): number {
   return Math.min(1, (distance - STAMP_BEGINS) / (STAMP_FULL - STAMP_BEGINS));
 }
 
-/** Returns the rotation in degrees. `grip` is 1 for a card that is held at its upper half, and -1 at its lower half. */
+/** Returns a card's rotation in degrees at the x offset `x`. `grip` is 1 for a card held at its upper part, -1 at its lower part. */
 export function tiltDegrees(x: number, grip: 1 | -1): number {
   return Math.max(-MAX_TILT, Math.min(MAX_TILT, x * TILT_PER_PIXEL * grip));
 }
 
-/** Returns the position outside of the deck to which a card of this size moves. */
+/** Returns the position outside of the deck to which a leaving card of this size moves. `drift` is the offset on the other axis. */
 export function exitPoint(direction: Direction, size: Size, drift = 0): Vector {
   switch (direction) {
     case 'left':
@@ -72,13 +72,14 @@ export function exitPoint(direction: Direction, size: Size, drift = 0): Vector {
   }
 }
 
+/** The animation of a card that leaves the deck. */
 export interface ExitAnimation {
   to: Vector;
   /** Milliseconds. */
   duration: number;
 }
 
-/** Returns the animation of a card that leaves from `offset`. Its duration and its drift follow the velocity of the finger. */
+/** Returns the animation of a card that leaves from `offset`. The animation's duration and drift follow the finger's velocity. */
 export function exitAnimation(direction: Direction, offset: Vector, velocity: Vector, size: Size): ExitAnimation {
   const isSideways = direction === 'left' || direction === 'right';
   const along = isSideways ? Math.abs(velocity.x) : Math.abs(velocity.y);
@@ -100,7 +101,10 @@ const ANGULAR_FREQUENCY = Math.sqrt(STIFFNESS / MASS - DECAY * DECAY);
 /** Pixels; a card that is nearer to its place is at rest. */
 const REST_DISTANCE = 0.5;
 
-/** Returns the position of a card released at `from` as a function of seconds, while a spring pulls it back; null when it is at rest. */
+/**
+ * Returns the position of a card released at `from` with `velocity`, as a function of seconds, while a spring pulls the card back; null
+ * when the card is at rest.
+ */
 export function springBack(from: Vector, velocity: Vector): (seconds: number) => Vector | null {
   const swing = {
     x: (velocity.x + DECAY * from.x) / ANGULAR_FREQUENCY,
@@ -115,6 +119,7 @@ export function springBack(from: Vector, velocity: Vector): (seconds: number) =>
   };
 }
 
+/** A position of the pointer during a drag. */
 export interface TimedPoint extends Vector {
   /** Time of the sample in ms; any clock. */
   at: number;

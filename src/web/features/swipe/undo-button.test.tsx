@@ -59,7 +59,7 @@ it('responds to Ctrl+Z and Cmd+Z when single keys are turned off, and ignores th
   act(() => result.current[1](true));
 });
 
-it('the button stays for another try when the undo fails', async () => {
+it('keeps the button for another try when the undo fails', async () => {
   const onUndo = open(false);
   fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Desfazer' }).getAttribute('aria-busy')).toBe('false'));
@@ -67,13 +67,13 @@ it('the button stays for another try when the undo fails', async () => {
   await waitFor(() => expect(onUndo).toHaveBeenCalledTimes(2));
 });
 
-it('is not shown for a decision of another deck', () => {
+it('shows no button for a decision of another deck', () => {
   open();
   act(() => offerUndo({ deck: 'outro', onUndo: async () => true }));
   expect(button()).toBeNull();
 });
 
-it('the button disappears when the offer expires; another decision restarts its time', () => {
+it('removes the button when the offer expires; another decision restarts the time', () => {
   vi.useFakeTimers();
   const onUndo = open();
   act(() => offerUndo({ deck: 'um', onUndo }, 30_000));
@@ -85,7 +85,7 @@ it('the button disappears when the offer expires; another decision restarts its 
   expect(button()).toBeNull();
 });
 
-it('is not offered to another person who signs in on the same page (accounts#session-end)', () => {
+it('shows no button to another person who signs in on the same page (accounts#session-end)', () => {
   const { user } = signInCandidate();
   offerUndo({ deck: 'um', onUndo: async () => true });
   setSession({ user: null });

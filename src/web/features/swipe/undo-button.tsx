@@ -6,6 +6,7 @@ import { clearUndo, useUndo } from './undo-store.ts';
 import { isInUse, useKey } from './use-shortcuts.ts';
 
 interface UndoButtonProps {
+  /** As `UndoOffer.deck`. */
   deck: string;
   /** Floats above the content, instead of taking a line. */
   isAfloat?: boolean;
@@ -29,7 +30,7 @@ function useControlZ(isEnabled: boolean, onPress: () => void): void {
   }, [isEnabled]);
 }
 
-/** 'Desfazer', while the last decision of this deck can be undone (feed#undo, candidates#undo). */
+/** Button 'Desfazer', shown while the last decision of this deck can be undone (feed#undo, candidates#undo). */
 export function UndoButton({ deck, isTight = false, isAfloat = false, className }: UndoButtonProps) {
   const offer = useUndo(deck);
   const [isBusy, setBusy] = useState(false);
@@ -66,7 +67,7 @@ export function UndoButton({ deck, isTight = false, isAfloat = false, className 
   );
 }
 
-/** 'Desfazer' for a long list: sticky while it can be pressed, and without height, so that nothing moves when it appears. */
+/** UndoButton for a long list: sticky above the bottom of the window, and without height, so that nothing moves when it appears. */
 export function UndoBar({ deck, className }: Pick<UndoButtonProps, 'deck' | 'className'>): ReactNode {
   return (
     <div

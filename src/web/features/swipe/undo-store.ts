@@ -3,11 +3,11 @@ import { createStore, useStore } from '#web/lib/store.ts';
 
 /** The last decision of a deck, while it can be undone. */
 export interface UndoOffer {
-  /** The deck of the decision. */
+  /** The name of the deck in which the decision was made. */
   deck: string;
   /**
-   * Undoes it on the server and in the deck, and notifies the user of the result. Resolves to true when the decision was undone or
-   * can no longer be undone; to false when the user may retry.
+   * Undoes the decision on the server and in the deck, and notifies the user of the result. Resolves to true when the decision was
+   * undone or can no longer be undone; to false when the user may retry.
    */
   onUndo: () => Promise<boolean>;
 }
@@ -17,7 +17,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** `getPersonSwitchCount` at the time of the decision; another user of this page is not offered the undo. */
 let owner = getPersonSwitchCount();
 
-/** Replaces the offer of an earlier decision. @param forMs how long it is valid; until the next decision by default */
+/** Offers to undo a decision, instead of an earlier one. @param forMs how long the offer is valid; until the next decision by default */
 export function offerUndo(offer: UndoOffer, forMs?: number): void {
   clearTimeout(timer);
   owner = getPersonSwitchCount();
@@ -25,10 +25,11 @@ export function offerUndo(offer: UndoOffer, forMs?: number): void {
   if (forMs !== undefined) timer = setTimeout(() => clearUndo(offer), forMs);
 }
 
-/** Removes the offer; with `offer`, only when no other decision has replaced it. */
+/** Removes the current offer; with `offer`, only when no other decision has replaced that offer. */
 export function clearUndo(offer = offered.get()): void {
   if (offered.get() === offer) offered.set(null);
 }
 
+/** Returns the offer to undo the last decision of this deck; null when there is none for the signed-in person. */
 export const useUndo = (deck: string): UndoOffer | null =>
   useStore(offered, (offer) => (offer?.deck === deck && owner === getPersonSwitchCount() ? offer : null));

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** A little more than the longest exit of a card. */
 const EXIT_MS = 450;
 
-/** Returns true while `wanted`, and during the exit animation after it, so that the last card's exit is visible. */
+/** Returns true while `wanted` is true, and for 450 ms afterwards, so that the last card's exit is visible. */
 export function useExitDelay(wanted: boolean): boolean {
   const [lingers, setLingers] = useState(wanted);
   if (wanted && !lingers) setLingers(true);

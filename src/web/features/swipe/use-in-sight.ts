@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const FACE_MS = 350;
 
 /**
- * Returns whether the top card may be decided on: not while the previous card still leaves above it, nor just afterwards. The first
- * card of a deck, and one that is restored, were visible before. @param top the key of the card on top
+ * Returns whether the top card may be decided on: not while a leaving card is above it (`isCovered`), nor until it has been on top for
+ * 350 ms. The deck's first card, and a card that comes back, need no such time. @param top the key of the card on top
  */
 export function useInSight(top: string | undefined, isCovered: boolean): boolean {
   const [seen, setSeen] = useState<ReadonlySet<string | undefined>>(() => new Set([top]));

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { pictureSources } from '#web/lib/pictures.ts';
 
-/** A stored picture of a coming card. */
+/** A picture on the server that a coming card will show. */
 export interface CardPicture {
   url: string;
   shape: 'wide' | 'square';
@@ -9,7 +9,7 @@ export interface CardPicture {
   sizes: string;
 }
 
-/** Maximum number of decoded pictures in memory: enough for the shown cards and those after them. */
+/** Maximum number of decoded pictures in memory; the oldest one is dropped. */
 const MAX_DECODED = 16;
 const decoded = new Map<string, HTMLImageElement>();
 
@@ -28,8 +28,8 @@ async function decode({ url, shape, sizes }: CardPicture): Promise<void> {
 }
 
 /**
- * Loads and decodes pictures before their card is on top, so that no swipe waits for one. One after the other: on mobile data,
- * later ones would delay the current one.
+ * Loads and decodes pictures before their card is on top, so that no swipe waits for a picture. Loads one after the other: on mobile
+ * data, the pictures of later cards would delay that of the current card.
  */
 export function usePreloadedPictures(pictures: readonly CardPicture[]): void {
   useEffect(() => {

@@ -9,9 +9,9 @@ const PRESS_EVENTS = ['pointerdown', 'keydown'] as const;
 const RELEASE_EVENTS = ['click', 'pointercancel', 'keyup'] as const;
 
 /**
- * Returns a getter of the card for which the current press was meant (feed#in-sight): between its start and its click, another
- * card may have come to the top. Undefined when nothing is pressed, as for a click by assistive technology.
- * @param inSight the card that a press would mean now
+ * Returns a getter of the card for which the current press was meant (feed#in-sight): between the press's start and its click, another
+ * card may have come to the top. The getter returns undefined when nothing is pressed, as for a click by assistive technology.
+ * @param inSight the key of the card that a press would mean now; null when none may be decided on
  */
 export function usePressedCard(inSight: string | null): () => PressedCard | undefined {
   const pressed = useRef<PressedCard>(undefined);

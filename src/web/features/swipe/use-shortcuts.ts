@@ -8,7 +8,7 @@ const OFF = 'desligados';
 const IN_USE =
   'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="radiogroup"], [role="tablist"], [role="slider"]';
 
-/** Returns whether the focused element uses the key itself. */
+/** Returns whether the focused element uses keys itself, such as a text field or a dialog. */
 export const isInUse = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest(IN_USE) !== null;
 
@@ -20,7 +20,7 @@ function read(): boolean {
   }
 }
 
-/** On at first: the server, which does not know this device's choice, renders them so. */
+/** Whether single-key shortcuts are on. True at first: the server does not know this device's choice, and renders the shortcuts. */
 const shortcuts = createStore(true);
 if (!read()) shortcuts.set(false);
 
@@ -33,14 +33,14 @@ function setShortcuts(on: boolean) {
   shortcuts.set(on);
 }
 
-/** Returns whether single keys swipe, with its setter: users can turn them off (WCAG 2.1.4). Stored on this device. */
+/** Returns whether single-key shortcuts are on, and a function that turns them on or off (WCAG 2.1.4). Stored on this device. */
 export function useShortcuts(): readonly [boolean, (on: boolean) => void] {
   return [useStore(shortcuts, (areOn) => areOn), setShortcuts];
 }
 
 /**
- * Listens for single keys, letters in lower case, that the focused element does not use. `onKey` returns whether it handled the
- * key.
+ * Calls `onKey` for each single key that the focused element does not use; a letter is in lower case. `onKey` returns whether it handled
+ * the key.
  */
 function useSingleKeys(isEnabled: boolean, onKey: (key: string) => boolean): void {
   const [on] = useShortcuts();
@@ -66,7 +66,7 @@ export function useDeckKeys(isEnabled: boolean, onKey: (direction: Direction) =>
   });
 }
 
-/** Calls `onPress` when this single key is pressed. */
+/** Calls `onPress` when this key is pressed alone; a letter is in lower case. */
 export function useKey(key: string, isEnabled: boolean, onPress: () => void): void {
   useSingleKeys(isEnabled, (pressed) => {
     if (pressed === key) onPress();

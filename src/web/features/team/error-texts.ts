@@ -3,7 +3,7 @@ import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 export const TEAM_FAILED = 'Não foi possível carregar a equipe';
 export const CHANGE_FAILED = 'Não foi possível mudar a equipe';
 
-/** Messages by error code for changes of a team that the server refuses (team#roles, team#limits). */
+/** Messages by error code when the server refuses a change of a company's team (team#roles, team#limits). */
 export const TEAM_ERRORS: ErrorTexts = {
   ALREADY_IN_TEAM: { title: 'Já está na equipe', text: 'Este e-mail é de alguém da equipe.' },
   TEAM_FULL: {

@@ -103,7 +103,7 @@ function AccountInUseView() {
   );
 }
 
-/** Form for a user without an account. The link has proved the e-mail address, so it has only name and password (team#joining). */
+/** Form for a user without an account: name and password only, because the link has proved the e-mail address (team#joining). */
 function AcceptForm({ token, email, onInvalid, onHasAccount }: JoinFormProps & { onHasAccount: () => void }) {
   const [others] = useState(offeredProviders);
   const enter = useEnterAfterSignIn();

@@ -35,7 +35,7 @@ interface MemberListProps {
 /** All members of the team, with the actions that the signed-in user's role allows (team#team-screen). */
 export function MemberList({ members, role }: MemberListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const [newOwner, setHeir] = useState<Colleague | null>(null);
+  const [newOwner, setNewOwner] = useState<Colleague | null>(null);
   const [isOpen, setOpen] = useState(false);
 
   async function remove({ id, name }: Colleague) {
@@ -60,7 +60,7 @@ export function MemberList({ members, role }: MemberListProps) {
       label: 'Passar a propriedade',
       icon: <Crown aria-hidden="true" />,
       onClick: () => {
-        setHeir(member);
+        setNewOwner(member);
         setOpen(true);
       },
     };

@@ -4,7 +4,7 @@ import { notifyError } from '#web/lib/api/notify-error.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { CHANGE_FAILED, TEAM_ERRORS } from './error-texts.ts';
 
-/** Sends a change, notifies the user of the result, and refetches the team. @returns whether it succeeded */
+/** Sends a change, notifies the user of the result, and refetches the team. @returns whether the server accepted the change */
 async function change(send: () => Promise<unknown>, title: string, text?: string): Promise<boolean> {
   const done = await send().then(
     () => true,
@@ -18,17 +18,22 @@ async function change(send: () => Promise<unknown>, title: string, text?: string
   return done;
 }
 
+/** Invites an e-mail address to the company's team. This and the functions below resolve to whether the server accepted the change. */
 export const invite = (email: string, role: InvitedRole): Promise<boolean> =>
   change(() => api.team.invite({ email, role }), 'Convite enviado', 'Ele vale por 7 dias.');
 
+/** Sends a pending invitation again, with a new expiry. */
 export const resendInvite = (id: string): Promise<boolean> =>
   change(() => api.team.resend({ id }), 'Convite enviado de novo', 'Os 7 dias começam outra vez.');
 
+/** Cancels a pending invitation. */
 export const withdrawInvite = (id: string): Promise<boolean> =>
   change(() => api.team.withdraw({ id }), 'Convite cancelado', 'O link não abre mais nada.');
 
+/** Changes the role of the team member `id`. */
 export const setRole = (id: string, role: InvitedRole): Promise<boolean> =>
   change(() => api.team.setRole({ id, role }), 'Papel alterado');
 
+/** Removes a member from the team. */
 export const removeColleague = (id: string): Promise<boolean> =>
   change(() => api.team.remove({ id }), 'Pessoa removida da equipe', 'O acesso terminou agora.');

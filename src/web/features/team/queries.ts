@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { orpc } from '#web/lib/api/api-client.ts';
 import { useServerEvent } from '#web/lib/news/use-server-change.ts';
 
-/** Reads the company's team. Server events refetch it. */
+/** Reads the members and pending invitations of the company's team. Refetched after server events. */
 export function useTeam() {
   const client = useQueryClient();
   useServerEvent(['team.changed', 'resync'], () => client.invalidateQueries({ queryKey: orpc.team.list.key() }));

@@ -22,7 +22,7 @@ interface TransferOwnershipDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Dialog that transfers ownership to an administrator, after the owner's credentials are verified (team#ownership-transfer). */
+/** Dialog in which the owner transfers the company's account to an administrator, after reauthentication (team#ownership-transfer). */
 export function TransferOwnershipDialog({ newOwner, open, onOpenChange }: TransferOwnershipDialogProps) {
   const { member } = useSignedIn();
   const { form, field, isSubmitting, setError } = useFields({

@@ -8,12 +8,13 @@ import { saveCnpj } from './mutations.ts';
 import { cnpjProblem } from './verification-rules.ts';
 
 interface CnpjFormProps {
+  /** The saved CNPJ; null without one. */
   cnpj: string | null;
   isVerified: boolean;
   onDone: () => void;
 }
 
-const ENDS = {
+const CHANGE_QUESTION = {
   title: 'Trocar o CNPJ?',
   description: 'A verificação da empresa termina na hora. Depois você pode verificar de novo com o novo CNPJ.',
   confirmLabel: 'Trocar CNPJ',
@@ -21,7 +22,7 @@ const ENDS = {
   tone: 'danger',
 } as const;
 
-/** The form for the company's CNPJ. A verified company must confirm a change, which revokes its verification (verification#ends). */
+/** The form for the company's CNPJ. A verified company must confirm a change: it revokes the verification (verification#ends). */
 export function CnpjForm({ cnpj, isVerified, onDone }: CnpjFormProps) {
   const { form, field, isSubmitting } = useFields({
     initial: { cnpj: cnpj === null ? '' : formatCnpj(cnpj) },
@@ -29,7 +30,7 @@ export function CnpjForm({ cnpj, isVerified, onDone }: CnpjFormProps) {
     async onSubmit({ cnpj: typed }) {
       const wanted = plainCnpj(typed);
       if (wanted === cnpj) return onDone();
-      if (isVerified && !(await confirmWithUser(ENDS))) return;
+      if (isVerified && !(await confirmWithUser(CHANGE_QUESTION))) return;
       if (await saveCnpj(wanted)) onDone();
     },
   });

@@ -79,7 +79,7 @@ function CodeForm({ email, onStartOver }: { email: string; onStartOver: () => vo
   );
 }
 
-/** The verification by a code sent to the company's own domain (verification#domain). */
+/** Forms for verification by a code that the server sends to an e-mail address in the company's own domain (verification#domain). */
 export function DomainForm() {
   const [pendingEmail, setPendingEmail] = useState<string | null>(null);
   const [typed, setTyped] = useState('');

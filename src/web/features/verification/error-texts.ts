@@ -5,7 +5,7 @@ export const SEND_FAILED = 'Não foi possível enviar o código';
 export const CONFIRM_FAILED = 'Não foi possível confirmar o código';
 export const REQUEST_FAILED = 'Não foi possível enviar o pedido';
 
-/** Messages by error code for the steps of a verification (verification#ways). */
+/** Messages by error code for the requests of a company's verification (verification#ways). */
 export const VERIFICATION_ERRORS: ErrorTexts = {
   CNPJ_MISSING: { title: 'Falta o CNPJ', text: 'Salve o CNPJ da empresa primeiro.' },
   CNPJ_TAKEN: {

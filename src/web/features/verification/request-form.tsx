@@ -5,7 +5,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { requestReview } from './mutations.ts';
 import { requestTextError } from './verification-rules.ts';
 
-/** The form that requests a review by the operators; a text replaces it while a request is pending (verification#request). */
+/** Form that requests verification by the operators. A text replaces the form while a request is pending (verification#request). */
 export function RequestForm({ isWaiting }: { isWaiting: boolean }) {
   const { form, field, isSubmitting } = useFields({
     initial: { text: '' },

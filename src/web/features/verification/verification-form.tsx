@@ -8,6 +8,7 @@ import { RequestForm } from './request-form.tsx';
 
 interface VerificationFormProps {
   verification: CompanyVerification;
+  /** Called when a verified company has saved its CNPJ. */
   onDone: () => void;
 }
 

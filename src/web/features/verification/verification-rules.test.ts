@@ -14,7 +14,7 @@ it.each([
   ['11.222.333/0001-82', 'Confira o CNPJ: os dígitos finais não batem'],
 ])('returns why %j is not a CNPJ', (typed, expected) => expect(cnpjProblem(typed)).toBe(expected));
 
-it('refuses a text that is too short or too long', () => {
+it('refuses the text of a verification request when it is too short or too long', () => {
   expect(requestTextError(' curto ')).toBe('Escreva pelo menos 10 caracteres');
   expect(requestTextError('a'.repeat(1001))).toBe('Use no máximo 1000 caracteres');
   expect(requestTextError('Nosso site é padaria.com.br.')).toBeUndefined();

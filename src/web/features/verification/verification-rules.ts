@@ -9,7 +9,7 @@ export function cnpjProblem(typed: string): string | undefined {
   return isCnpj(plain) ? undefined : 'Confira o CNPJ: os dígitos finais não batem';
 }
 
-/** Returns the error of a company's text about a review; undefined when its length is allowed. */
+/** Returns the error of the text in a company's verification request; undefined when the length is allowed. */
 export function requestTextError(typed: string): string | undefined {
   const { length } = typed.trim();
   if (length < VERIFICATION_TEXT_MIN) return `Escreva pelo menos ${VERIFICATION_TEXT_MIN} caracteres`;

@@ -28,26 +28,26 @@ const { verification } = contractImplementer;
 async function showSection(status: CompanyVerification) {
   signInCandidate();
   const server = { verification: status, requests: [] as unknown[] };
-  const note = (what: string, input: unknown) => server.requests.push([what, input]);
+  const record = (what: string, input: unknown) => server.requests.push([what, input]);
   fakeServer({
     verification: {
       current: verification.current.handler(() => server.verification),
       saveCnpj: verification.saveCnpj.handler(({ input }) => {
-        note('saveCnpj', input);
+        record('saveCnpj', input);
         server.verification = { ...NEW, ...input };
         return server.verification;
       }),
       sendCode: verification.sendCode.handler(({ input }) => {
-        note('sendCode', input);
+        record('sendCode', input);
         return {};
       }),
       confirm: verification.confirm.handler(({ input }) => {
-        note('confirm', input);
+        record('confirm', input);
         server.verification = VERIFIED;
         return server.verification;
       }),
       requestReview: verification.requestReview.handler(({ input }) => {
-        note('ask', input);
+        record('ask', input);
         server.verification = { ...server.verification, request: request('open') };
         return server.verification;
       }),
@@ -64,7 +64,7 @@ async function fill(label: string, value: string) {
   await act(async () => fireEvent.change(field, { target: { value } }));
 }
 
-it('requires a CNPJ with valid check digits before it offers the two methods', async () => {
+it('requires a CNPJ with valid check digits before it offers the two verification methods', async () => {
   const server = await showSection(NEW);
   await press('Verificar empresa');
   await fill('CNPJ da empresa', '11.222.333/0001-82');
@@ -79,7 +79,7 @@ it('requires a CNPJ with valid check digits before it offers the two methods', a
   expect(screen.getByRole('button', { name: 'A empresa não tem e-mail próprio?', expanded: false })).toBeTruthy();
 });
 
-it('accepts the code of eight digits, also with the space that e-mails show between its halves', async () => {
+it('accepts a code of eight digits, also with a space in the middle as in the e-mail', async () => {
   const server = await showSection(NAMED);
   await press('Verificar empresa');
   await fill('E-mail no domínio da empresa', ' rh@padaria.com.br ');
@@ -113,7 +113,7 @@ it('offers to enter an earlier code without another e-mail, and to return to the
   expect(server.requests).toEqual([]);
 });
 
-it('sends a request for a review, and shows that it is pending', async () => {
+it('sends a request for a review, and shows that the request is pending', async () => {
   const server = await showSection(NAMED);
   await press('Verificar empresa');
   await press('A empresa não tem e-mail próprio?');

@@ -91,7 +91,7 @@ function Loaded({ verification }: { verification: CompanyVerification }) {
   );
 }
 
-/** Section of the company's own profile: its verification status, and the steps to it (verification#ways). */
+/** Section of the company's own profile with the verification status and the steps of a verification (verification#ways). */
 export default function VerificationSection() {
   const query = useVerification();
   return (

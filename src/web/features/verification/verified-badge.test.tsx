@@ -6,7 +6,7 @@ import { VerifiedBadge } from './verified-badge.tsx';
 const BY_DOMAIN = { on: '2026-11-22', by: 'domain', domain: 'padaria.com.br', cnpj: '12ABC34501DE35' } as const;
 const CONFIRMED = 'Confirmamos em 22/11/2026 que esta empresa usa o e-mail do domínio padaria.com.br.';
 
-it('has a description of what was verified and when, and shows it when the badge is pressed', async () => {
+it('describes what was verified and when, and shows this description when the badge is pressed', async () => {
   await renderInApp(<VerifiedBadge verified={BY_DOMAIN} />);
   const description = `${CONFIRMED} CNPJ 12.ABC.345/01DE-35`;
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -20,7 +20,7 @@ it('describes a verification by an operator differently from one by a domain', a
   screen.getByRole('button', { name: 'Empresa verificada', description });
 });
 
-it('describes a company without a verification in neutral words, if such companies get a badge', async () => {
+it('describes a company without a verification neutrally, if such companies get a badge', async () => {
   await renderInApp(<VerifiedBadge verified={null} showsMissing />);
   const description = /Isso não quer dizer que haja algo errado com ela/;
   screen.getByRole('button', { name: 'Empresa ainda não verificada', description });

@@ -14,11 +14,11 @@ interface VerifiedBadgeProps {
 /** Badge of a verified company. A press or hover shows what was verified and when (verification#shown). */
 export function VerifiedBadge({ verified, showsMissing = false, className }: VerifiedBadgeProps) {
   if (verified === null && !showsMissing) return null;
-  const word = verified ? VERIFIED_LABEL : NOT_VERIFIED_LABEL;
+  const label = verified ? VERIFIED_LABEL : NOT_VERIFIED_LABEL;
   const Sign = verified ? CircleCheck : Info;
   return (
     <Hint
-      title={word}
+      title={label}
       trigger={
         <button
           type="button"
@@ -30,7 +30,7 @@ export function VerifiedBadge({ verified, showsMissing = false, className }: Ver
           )}
         >
           <Sign className="size-4 shrink-0" aria-hidden="true" />
-          {word}
+          {label}
         </button>
       }
     >

@@ -12,7 +12,7 @@ type Days = readonly { day: string; people: number }[];
 
 /** Bar chart of the views by day. Hidden from screen readers, because the list below it has the same data. */
 function Bars({ days }: { days: Days }) {
-  const most = Math.max(1, ...days.map(({ people }) => people));
+  const maximum = Math.max(1, ...days.map(({ people }) => people));
   return (
     <div aria-hidden="true">
       <div className="flex h-32 items-end gap-0.5 border-line border-b">
@@ -21,7 +21,7 @@ function Bars({ days }: { days: Days }) {
             key={day}
             title={`${longDay(day)}: ${peopleText(people)}`}
             className="min-w-0 flex-1 rounded-t-xs bg-brand forced-color-adjust-none"
-            style={{ height: `${(100 * people) / most}%` }}
+            style={{ height: `${(100 * people) / maximum}%` }}
           />
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { orpc } from '#web/lib/api/api-client.ts';
 
-/** Reads the companies that viewed the candidate's profile; only their number if the plan hides their names (views#profile). */
+/** Reads the companies that viewed the signed-in candidate's profile; only their number per week if the plan hides them (views#profile). */
 export const useViewers = () =>
   useInfiniteQuery(
     orpc.views.profile.infiniteOptions({

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
 import { longDay } from './views-texts.ts';
 
-/** One company that viewed the candidate's profile in a week, with the last day on which it did (views#profile). */
+/** One company that viewed the candidate's profile in a week, with the last day of a view (views#profile). */
 export function ViewerCard({ viewer: { company, day } }: { viewer: Viewer }) {
   return (
     <Card className="flex h-full flex-col gap-4">

@@ -98,7 +98,7 @@ function Viewers() {
   );
 }
 
-/** 'Quem viu seu perfil' (views#profile), with the link back to the matches. */
+/** The screen 'Quem viu seu perfil' of a candidate (views#profile), with the link back to the matches. */
 export function ViewersScreen() {
   return (
     <div className="flex flex-1 flex-col">

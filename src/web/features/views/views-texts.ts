@@ -3,16 +3,17 @@ import { type DayName, dayAfter, dayNameOf, midnightOf } from '#domain/operation
 import { inSaoPaulo } from '#domain/text/calendar.ts';
 import { weekdayText } from '#domain/text/date-texts.ts';
 
+/** Message when the companies that viewed the profile can't be loaded. */
 export const VIEWERS_FAILED = 'Não foi possível carregar quem viu seu perfil';
 export const JOB_VIEWS_FAILED = 'Não foi possível carregar as visualizações.';
 
-/** Formats as '16/11'. */
+/** Formats 'yyyy-mm-dd' as '16/11'. */
 export const shortDay = (day: DayName): string => `${day.slice(8)}/${day.slice(5, 7)}`;
 
-/** Formats as 'quarta-feira, 18/11'. */
+/** Formats 'yyyy-mm-dd' as 'quarta-feira, 18/11'. */
 export const longDay = (day: DayName): string => `${weekdayText(inSaoPaulo(midnightOf(day)))}, ${shortDay(day)}`;
 
-/** Formats as 'Esta semana', 'Semana passada' or 'De 02/11 a 08/11'. `week` is its Monday. */
+/** Formats a week as 'Esta semana', 'Semana passada' or 'De 02/11 a 08/11'. `week` is the Monday of that week. */
 export function weekText(week: DayName, now: Date): string {
   const current = weekOf(dayNameOf(now));
   if (week === current) return 'Esta semana';

@@ -7,7 +7,7 @@ interface WeeksListProps {
 
 /** How many companies viewed the candidate's profile in each week, as bars and text (views#profile). */
 export function WeeksList({ weeks, now }: WeeksListProps) {
-  const most = Math.max(1, ...weeks.map(({ companies }) => companies));
+  const maximum = Math.max(1, ...weeks.map(({ companies }) => companies));
   return (
     <ul aria-label="Por semana" className="flex flex-col gap-3">
       {weeks.map(({ week, companies }) => (
@@ -17,7 +17,7 @@ export function WeeksList({ weeks, now }: WeeksListProps) {
             <strong className="font-semibold">{companiesText(companies)}</strong>
           </p>
           <div className="mt-1 h-2 overflow-hidden rounded-full bg-sunken forced-color-adjust-none" aria-hidden="true">
-            <div className="h-full rounded-full bg-brand" style={{ width: `${(100 * companies) / most}%` }} />
+            <div className="h-full rounded-full bg-brand" style={{ width: `${(100 * companies) / maximum}%` }} />
           </div>
         </li>
       ))}

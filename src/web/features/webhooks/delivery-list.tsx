@@ -6,7 +6,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { resendDelivery } from './mutations.ts';
 import { EVENT_LABELS, outcomeText } from './webhooks-texts.ts';
 
-/** The last deliveries to an endpoint, with buttons to send them again (webhooks#deliveries). */
+/** The last deliveries to a webhook endpoint, each with a button to send it again (webhooks#deliveries). */
 export function DeliveryList({ webhook: { url, is_off, deliveries } }: { webhook: Webhook }) {
   const [busy, setBusy] = useState<string | null>(null);
 

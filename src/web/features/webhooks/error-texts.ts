@@ -4,7 +4,7 @@ import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 export const WEBHOOKS_LOAD_FAILED = 'Não foi possível carregar as integrações';
 export const CHANGE_FAILED = 'Não foi possível mudar as integrações. Tente novamente.';
 
-/** Messages by error code for changes of endpoints that the server refuses (webhooks#endpoints). */
+/** Messages by error code when the server refuses a change of a webhook endpoint (webhooks#endpoints). */
 export const WEBHOOK_ERRORS: ErrorTexts = {
   BAD_REQUEST: { title: 'Endereço recusado', text: 'Use um endereço público da internet, com https e sem porta.' },
   WEBHOOKS_FULL: { title: 'Limite de endereços', text: `Cabem ${WEBHOOKS_MAX}. Remova um para adicionar outro.` },

@@ -14,7 +14,7 @@ async function change<Answer>(send: () => Promise<Answer>): Promise<Answer | nul
   return answer;
 }
 
-/** Adds an endpoint. @returns its signing secret, which the server never returns again; null after an error */
+/** Adds a webhook endpoint. @returns the endpoint's signing secret, which the server never returns again; null after an error */
 export const addWebhook = async (url: string, events: WebhookEvent[]): Promise<string | null> =>
   (await change(() => api.webhooks.create({ url, events })))?.secret ?? null;
 
@@ -22,10 +22,12 @@ export async function removeWebhook(id: string): Promise<void> {
   if (await change(() => api.webhooks.remove({ id }))) notify.success('Endereço removido');
 }
 
+/** Sends a test event to the endpoint. */
 export async function testWebhook(id: string): Promise<void> {
   if (await change(() => api.webhooks.test({ id }))) notify.success('Teste enviado', 'Veja o resultado nas entregas.');
 }
 
+/** Sends the event of an earlier delivery again. */
 export async function resendDelivery(id: string): Promise<void> {
   if (await change(() => api.webhooks.resend({ id })))
     notify.success('Enviado de novo', 'Veja o resultado nas entregas.');

@@ -19,7 +19,7 @@ interface WebhookDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Dialog that adds an endpoint, and then shows its signing secret, which is never shown again (webhooks#endpoints). */
+/** Dialog that adds a webhook endpoint, and then shows the endpoint's signing secret, this one time (webhooks#endpoints). */
 export function WebhookDialog({ open, onOpenChange }: WebhookDialogProps) {
   const [secret, setSecret] = useState<string | null>(null);
   const { form, field, isSubmitting } = useFields({

@@ -8,7 +8,7 @@ import { DeliveryList } from './delivery-list.tsx';
 import { removeWebhook, testWebhook } from './mutations.ts';
 import { EVENT_LABELS } from './webhooks-texts.ts';
 
-/** One endpoint: its URL and events, buttons to test and remove it, and its last deliveries (webhooks#endpoints). */
+/** One webhook endpoint: URL, events, buttons to test and remove the endpoint, and the last deliveries (webhooks#endpoints). */
 export function WebhookView({ webhook }: { webhook: Webhook }) {
   const { id, url, events, is_off, deliveries } = webhook;
   const [isTesting, setTesting] = useState(false);

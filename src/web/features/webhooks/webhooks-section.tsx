@@ -11,13 +11,13 @@ import { WEBHOOKS_LOAD_FAILED } from './error-texts.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookView } from './webhook-view.tsx';
 
-/** Interval of the requests while a delivery has not been attempted yet. */
+/** Interval of the refetches while a delivery has not been attempted yet. */
 const REFETCH_DELAY_MS = 3000;
 
 const hasNewDelivery = (webhooks: readonly Webhook[] | undefined): boolean =>
   !!webhooks?.some(({ deliveries }) => deliveries.some(({ state, attempts }) => state === 'waiting' && attempts === 0));
 
-/** 'Integrações': the company's webhook endpoints (webhooks#endpoints). */
+/** The section 'Integrações' with the company's webhook endpoints (webhooks#endpoints). */
 export default function WebhooksSection() {
   const query = useQuery(
     orpc.webhooks.list.queryOptions({

@@ -28,7 +28,7 @@ it.each([
     async () => rpcResponse(404, errorBody(false)),
     'INTERNAL_SERVER_ERROR',
   ],
-])('throws a Failure with its code for %s', async (_case, fetchFake, code) => {
+])('throws a Failure for %s', async (_case, fetchFake, code) => {
   vi.stubGlobal('location', { origin: 'http://localhost' });
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('fetch', fetchFake);

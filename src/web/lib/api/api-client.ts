@@ -16,8 +16,8 @@ const REQUEST_TIMEOUT_MS = 20_000;
 type ErrorBody = { defined: boolean; code: string; data?: { request_id?: string } };
 
 /**
- * Calls a procedure in oRPC's wire format, or returns its embedded response. oRPC's own link would add 5 kB to each screen, for
- * streams, files and tracing.
+ * Calls a procedure in oRPC's wire format, or returns the procedure's embedded response (embedded-responses.ts). oRPC's own link would
+ * add 5 kB to each screen, for streams, files and tracing that this app does not use.
  * @throws Failure when the server returns an error, no response arrives in 20 s, or the response isn't the server's
  */
 async function call(
@@ -51,6 +51,7 @@ export const orpc = createTanstackQueryUtils(api);
 /** Age at which a mounted query refetches its cached data. Younger data is refetched after server events (pages#repeated-requests). */
 const STALE_AFTER_MS = 5 * 60 * 1000;
 
+/** The cache of the server's responses, shared by the whole page. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -7,7 +7,7 @@ const embedded = new Map<string, unknown>();
 
 const requestKey = (path: readonly string[], input: unknown) => JSON.stringify([path, input]);
 
-/** Stores an embedded response as the cached data of its query, and for the next request by `takeEmbeddedResponse`. */
+/** Stores a response that the server has embedded in the page: as the cached data of its query, and for `takeEmbeddedResponse`. */
 export function storeEmbeddedResponse(client: QueryClient, { key, body }: EmbeddedResponse): void {
   const [path, { input, type }] = key;
   const value = fromRpcJson(body);
@@ -15,15 +15,15 @@ export function storeEmbeddedResponse(client: QueryClient, { key, body }: Embedd
   client.setQueryData<unknown>(key, type === 'infinite' ? { pages: [value], pageParams: [undefined] } : value);
 }
 
-/** Stores all responses that the server has embedded in this page. */
+/** Calls `storeEmbeddedResponse` for all responses that the server has embedded in this page. */
 export function storeEmbeddedResponses(client: QueryClient): void {
   const json = globalThis.document?.getElementById(EMBEDDED_RESPONSES_ID)?.textContent;
   if (json) for (const response of JSON.parse(json) as EmbeddedResponse[]) storeEmbeddedResponse(client, response);
 }
 
 /**
- * Returns and removes the embedded response to a request; undefined when there is none. So a query that refetches whenever it is
- * mounted sends no request at the first time.
+ * Returns and removes the embedded response to a request; undefined when there is none. So even a query that refetches at each mount
+ * sends no request at its first mount.
  */
 export function takeEmbeddedResponse(path: readonly string[], input: unknown): unknown {
   const key = requestKey(path, input);

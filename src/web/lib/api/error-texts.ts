@@ -24,7 +24,7 @@ const rateLimitText = (retryAfter: number | null): ErrorText => ({
   text: `Tente de novo ${retryAfter === null ? 'daqui a pouco' : waitText(retryAfter)}.`,
 });
 
-/** Returns a message about a lost connection; with `keepsTyped` it also states that the typed text is still there. */
+/** Returns a message about a lost connection. With `keepsTyped`, the message also states that the typed text is still there. */
 export const offlineText = (title: string, keepsTyped = false): ErrorText => ({
   title,
   text: `Verifique sua internet e tente de novo.${keepsTyped ? ' O que você escreveu continua aqui.' : ''}`,
@@ -62,8 +62,8 @@ const withRequestId = (error: unknown, sentence: string): string =>
   error instanceof Failure && error.requestId ? `${sentence} (código ${error.requestId})` : sentence;
 
 /**
- * Returns the message for an error: that of `own` for its code, else the shared one, else the title 'Erro' with the sentence
- * `fallback`.
+ * Returns the message for an error: that of `own` for the error's code, else the shared message for the code, else the title 'Erro' with
+ * the sentence `fallback`.
  */
 export function errorText(error: unknown, own: ErrorTexts, fallback: string): ErrorText {
   return (

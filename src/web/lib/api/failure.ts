@@ -10,7 +10,7 @@ export class Failure extends Error {
   readonly code: string;
   /** Seconds after which the server accepts the request again; null when unknown. */
   readonly retryAfter: number | null;
-  /** The id of the request in the server's log, for the user to quote. */
+  /** The id of the request in the server's log, which the user can quote to support; null when unknown. */
   readonly requestId: string | null;
 
   constructor(code: string, retryAfter: number | null = null, requestId: string | null = null) {
@@ -29,14 +29,14 @@ const CODE_BY_STATUS: Readonly<Record<number, FailureCode>> = {
 };
 
 /**
- * Returns the Failure for an error response. Its code follows from the status for 429, 502, 503 and 504, because a gateway sends no
- * code. For any other status it is `code`, or INTERNAL_SERVER_ERROR if `code` is no string.
+ * Returns the Failure for an error response. For the status 429, 502, 503 or 504, the Failure's code follows from the status, because a
+ * gateway sends no code. For any other status the code is `code`, or INTERNAL_SERVER_ERROR if `code` is no string.
  */
 export function failureOf(status: number, code: unknown, retryAfter: number | null = null): Failure {
   return new Failure(CODE_BY_STATUS[status] ?? (typeof code === 'string' ? code : 'INTERNAL_SERVER_ERROR'), retryAfter);
 }
 
-/** Returns true after OFFLINE and UNAVAILABLE: no response arrived, so the server may have processed the request. */
+/** Returns true for OFFLINE and UNAVAILABLE: the procedure's own response did not arrive, so the server may have processed the request. */
 export const isUnanswered = (error: unknown): boolean => ['OFFLINE', 'UNAVAILABLE'].includes(errorCode(error));
 
 /** Returns the code of a `Failure`; INTERNAL_SERVER_ERROR for any other exception, which is a bug. */

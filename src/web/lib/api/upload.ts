@@ -3,7 +3,8 @@ import type { MediaKind } from '#domain/pictures.ts';
 import { Failure, failureOf } from './failure.ts';
 
 /**
- * Uploads a picture and reports the progress from 0 to 1. Uses XMLHttpRequest, because fetch reports no upload progress.
+ * Uploads a picture, and calls `onProgress` with the sent share of the file, from 0 to 1. Uses XMLHttpRequest, because fetch reports no
+ * upload progress.
  * @throws Failure when the server refuses the picture or no response arrives
  */
 export function uploadPicture(

@@ -8,16 +8,19 @@ interface Draft<Values> {
 
 /** Unsaved input of one form, stored in this browser for each user separately. */
 export interface DraftStore<Values> {
-  /** Returns the user's draft; null without one, or when it is expired or invalid. */
+  /** Returns the user's draft; null when there is none, or it is expired or invalid. */
   read: (userId: string) => Draft<Values> | null;
-  /** Returns false when the browser's storage is disabled or full. */
+  /** Stores a draft, instead of the user's earlier one. Returns false when the browser's storage is disabled or full. */
   write: (userId: string, values: Values) => boolean;
   remove: (userId: string) => void;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Returns whether `value` is an object with a field of the same `typeof` for each field of `sample`. null in `sample` allows any. */
+/**
+ * Returns whether `value` is an object that has, for each field of `sample`, a field of the same `typeof`. A null in `sample` allows any
+ * value.
+ */
 export function hasShapeOf(sample: object, value: unknown): value is Record<string, unknown> {
   return (
     isObject(value) && Object.entries(sample).every(([key, part]) => part === null || typeof value[key] === typeof part)
@@ -26,7 +29,8 @@ export function hasShapeOf(sample: object, value: unknown): value is Record<stri
 
 /**
  * Creates the store of one form's drafts in localStorage.
- * @param version increase it with each change of `Values`, so that drafts of an older format are ignored
+ * @param version increased with each change of `Values`, so that drafts of an older format are ignored
+ * @param isValues returns whether a stored value is a valid `Values`
  */
 export function createDraftStore<Values>(
   name: DraftName,

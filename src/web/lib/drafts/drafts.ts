@@ -1,4 +1,4 @@
-/** The forms whose unsaved input is stored in this browser. */
+/** The name of a form whose unsaved input (draft) is stored in this browser. */
 export type DraftName = 'curriculo' | 'perfil';
 
 export const DRAFT_NAMES: readonly DraftName[] = ['curriculo', 'perfil'];
@@ -13,7 +13,7 @@ export const QUEUED_DECISION_PREFIX = 'encaixe-decisao-';
 
 const DRAFT_MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Returns whether a draft is older than seven days. True also for an invalid date, and for one more than seven days in the future. */
+/** Returns whether a draft is older than seven days. True also for an invalid date, and for a date more than seven days in the future. */
 export function isExpiredDraft(written_at: unknown, now: number): boolean {
   const age = typeof written_at === 'string' ? Math.abs(now - Date.parse(written_at)) : Number.NaN;
   return !(age <= DRAFT_MAX_AGE_MS);
@@ -30,7 +30,7 @@ function isOldEntry(entry: string | null, now: number): boolean {
 const isDraftKey = (key: string): boolean =>
   [...DRAFT_NAMES.map(prefixOf), QUEUED_DECISION_PREFIX].some((prefix) => key.startsWith(prefix));
 
-/** Deletes drafts and queued decisions of all users that are older than seven days. */
+/** Deletes the drafts and queued decisions that are older than seven days, of all users of this browser. */
 export function removeOldDrafts(now: number): void {
   try {
     for (const key of Object.keys(localStorage).filter(isDraftKey)) {

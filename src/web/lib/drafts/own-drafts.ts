@@ -3,7 +3,7 @@ import { DRAFT_NAMES, type DraftName, draftKey } from './drafts.ts';
 
 // A module of its own, because every page loads drafts.ts at the start.
 
-/** Returns whether this browser has an unsaved draft of this form for this user. */
+/** Returns whether this browser stores a draft of this form for this user. */
 export function hasDraft(name: DraftName, userId: string): boolean {
   try {
     return localStorage.getItem(draftKey(name, userId)) !== null;

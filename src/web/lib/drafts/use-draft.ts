@@ -71,23 +71,23 @@ export function useDraft<Values extends FieldValues>(
   }, [form, write]);
 
   return {
-    /** The time at which the restored draft was written; null without one. */
+    /** The time at which the restored draft was written; null when none was restored. */
     restoredAt: restored?.written_at ?? null,
     /** True when the form's input is stored as a draft in this browser. */
     hasDraft,
     /** True when the browser refused to store the draft. */
     isRefused,
-    /** Resets the form to the saved values. */
+    /** Deletes the draft, and resets the form to the saved values. */
     discard() {
       form.reset(savedValues.current);
       setRestored(null);
       write();
     },
-    /** Marks `values` as saved by the server, and shows `shown`, which may contain later input. */
-    markSaved(values: Values, shown: Values) {
+    /** Records `values` as stored by the server, and sets the form to `current`, which may contain input after the save. */
+    markSaved(values: Values, current: Values) {
       savedValues.current = values;
       form.reset(values);
-      if (!hasSameValues(values, shown)) form.reset(shown, { keepDefaultValues: true });
+      if (!hasSameValues(values, current)) form.reset(current, { keepDefaultValues: true });
       setRestored(null);
       write();
     },

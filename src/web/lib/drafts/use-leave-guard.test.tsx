@@ -40,7 +40,7 @@ async function openForm({ isDirty = true, history }: { isDirty?: boolean; histor
   };
 }
 
-it('stays on the screen when the user declines, and asks again before the next navigation', async () => {
+it('stays on the screen when the user declines, and opens the question again before the next navigation', async () => {
   const { go, href } = await openForm();
   await go('/matches');
   await answer('Continuar editando');
@@ -50,7 +50,7 @@ it('stays on the screen when the user declines, and asks again before the next n
   await waitFor(() => expect(href()).toBe('/perfil'));
 });
 
-it('treats Escape as declining', async () => {
+it('stays on the screen when the user closes the question by Escape', async () => {
   const { go, href } = await openForm();
   await go('/matches');
   fireEvent.keyDown(await screen.findByRole('alertdialog'), { key: 'Escape' });
@@ -74,7 +74,7 @@ it('closes the question when the form is unmounted', async () => {
   await waitFor(() => expect(isQuestionOpen()).toBe(false));
 });
 
-it('asks before a navigation to other search parameters, but not before one to a fragment', async () => {
+it('opens the question before a navigation to other search parameters, but not before one to a fragment', async () => {
   const { go, href } = await openForm();
   await go('/#benefits');
   await waitFor(() => expect(href()).toBe('/#benefits'));
@@ -88,7 +88,7 @@ it.each([
   ['the form is unchanged', { isDirty: false }, () => undefined],
   ['the form was saved', {}, ({ allowLeaving }: { allowLeaving: () => void }) => allowLeaving()],
   ['the user has signed out', {}, () => setSession({ user: null })],
-])('does not ask when %s', async (_, form, before) => {
+])('opens no question when %s', async (_, form, before) => {
   const opened = await openForm(form);
   act(() => before(opened));
   await opened.go('/matches');

@@ -9,8 +9,8 @@ type Navigation = Parameters<BlockerFn>[0];
 const urlOf = ({ pathname, search }: Navigation['nextLocation']) => pathname + search;
 
 /**
- * Asks the user for confirmation before a navigation that loses unsaved input, except after a sign-out (pages#questions). A dialog of
- * the app asks before a navigation of the router, the browser's prompt before another page is loaded.
+ * Requires the user's confirmation before a navigation that loses unsaved input, except after a sign-out (pages#questions). Before a
+ * navigation of the router, the app's dialog opens with `question`; before another page is loaded, the browser's prompt.
  * @returns a function to call after a save, which disables the guard
  */
 export function useLeaveGuard(isDirty: boolean, question: Question): () => void {
@@ -24,7 +24,7 @@ export function useLeaveGuard(isDirty: boolean, question: Question): () => void 
     const unmounted = new AbortController();
     const unmarkWindow = holdUnsavedInputLock();
 
-    /** Asks the user, and repeats the blocked navigation after a confirmation. Until the answer, the URL doesn't change. */
+    /** Opens the dialog, and repeats the blocked navigation after a confirmation. Before the confirmation, the URL doesn't change. */
     async function confirmLeaving({ action, currentLocation, nextLocation }: Navigation) {
       if (!(await openQuestion(unmounted.signal))) return;
       const { href, state } = nextLocation;

@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react';
 
 type Rule<Name extends string> = (value: string, values: Record<Name, string>) => string | undefined;
 
+/** What `useFields` returns, for fields with these names. */
 export interface Fields<Name extends string> {
   /** Props for the form element. `noValidate` disables the browser's validation. */
   form: {
@@ -17,12 +18,13 @@ export interface Fields<Name extends string> {
   values: () => Record<Name, string>;
   /** Shows an error at a field and focuses the field. */
   setError: (name: Name, message: string) => void;
-  /** Validates a field, shows its error and focuses it; returns whether it is valid. */
+  /** Returns whether a field is valid. If not, shows its error and focuses the field. */
   check: (name: Name) => boolean;
 }
 
 interface Options<Name extends string> {
   initial: Record<Name, string>;
+  /** Functions that return the error message of a field's value; undefined when it is valid. */
   rules: Partial<Record<Name, Rule<Name>>>;
   /** Called with the values when every field is valid. */
   onSubmit: (values: Record<Name, string>) => Promise<void>;

@@ -29,7 +29,7 @@ const press = (name: string, key: string, more = {}) => {
   return document.activeElement?.textContent;
 };
 
-it('moves by the left and right arrow to the same position in the next list that has rows (hiring#several)', () => {
+it('moves the focus by left and right arrow to the same position in the next list with rows (hiring#several)', () => {
   render(<Board />);
   expect(press('Ana', 'ArrowRight')).toBe('Davi');
   expect(press('Caio', 'ArrowRight')).toBe('Eva');
@@ -38,7 +38,7 @@ it('moves by the left and right arrow to the same position in the next list that
   expect(press('Eva', 'ArrowRight')).toBe('Eva');
 });
 
-it('does not move the focus by other keys, or from other buttons than names', () => {
+it('does not move the focus by other keys, or from a button that is not a row’s name', () => {
   render(<Board />);
   expect(press('Mover Ana', 'ArrowRight')).toBe('Mover Ana');
   expect(press('Ana', 'ArrowRight', { altKey: true })).toBe('Ana');

@@ -14,7 +14,7 @@ export function toggleItem({ chosen }: Selection, id: string, max: number): Sele
   return { chosen: next, anchor: id };
 }
 
-/** Also selects the items from the anchor to `to`, in this direction, until `max` items are selected. */
+/** Also selects the items from the anchor to the item `to`, beginning at the anchor, until `max` items are selected. */
 export function extendSelection(selection: Selection, order: readonly string[], to: string, max: number): Selection {
   const from = order.indexOf(selection.anchor ?? to);
   const until = order.indexOf(to);
@@ -25,7 +25,7 @@ export function extendSelection(selection: Selection, order: readonly string[], 
   return { chosen: next, anchor: selection.anchor ?? to };
 }
 
-/** Also selects the items of a list, in its order, until `max` items are selected, including those of other lists. */
+/** Also selects the items of a list, in the list's order, until `max` items of all lists are selected. */
 export function selectAll({ chosen, anchor }: Selection, order: readonly string[], max: number): Selection {
   const next = new Set(chosen);
   for (const id of order) if (next.size < max) next.add(id);

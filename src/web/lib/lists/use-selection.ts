@@ -14,4 +14,5 @@ export function useSelection() {
     clear: () => setSelection(EMPTY_SELECTION),
   };
 }
+/** A selection with the functions that change it. */
 export type ListSelection = ReturnType<typeof useSelection>;

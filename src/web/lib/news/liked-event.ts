@@ -1,7 +1,7 @@
-/** Event on `window` after a like of the user that made no match. */
+/** Name of the event on `window` after a like that the user sent and that made no match. */
 export const LIKED_EVENT = 'encaixe:liked';
 
-/** Event on `window` after the user has closed the dialog of the last new match. */
+/** Name of the event on `window` after the user has closed the dialog of the last new match. */
 export const MATCH_DIALOGS_CLOSED_EVENT = 'encaixe:met';
 
 const dispatch = (name: string): boolean => window.dispatchEvent(new Event(name));

@@ -7,8 +7,8 @@ let source: EventSource | null = null;
 let reopenTimer: ReturnType<typeof setTimeout>;
 
 /**
- * The delay before the page opens a refused event stream again is at first 10 s, doubles with each refusal, and is at most 5
- * minutes. It is shortened by up to a half at random.
+ * Delay before the page opens a refused event stream again: at first 10 s, doubled with each refusal, at most 5 minutes. The delay is
+ * shortened by up to a half at random, so that not all browsers reconnect at once.
  */
 const FIRST_RETRY_DELAY_MS = 10_000;
 const MAX_RETRY_DELAY_MS = 300_000;

@@ -3,7 +3,7 @@ import type { NewsKind } from '#domain/notices/news.ts';
 import { api } from '../api/api-client.ts';
 import { news, useNews } from './news-store.ts';
 
-/** While the calling screen is shown, marks new items of this kind as seen, here and on the server (pages#news). */
+/** While the calling screen is mounted, marks new items of this kind as seen, on the page and on the server (pages#news). */
 export function useSeenNews(kind: NewsKind): void {
   const count = useNews()[kind];
   useEffect(() => {

@@ -15,6 +15,7 @@ export function captureInstallPrompt(): void {
   });
 }
 
+/** Returns whether `openInstallPrompt` can open the browser's install prompt. */
 export const hasInstallPrompt = (): boolean => deferredPrompt !== null;
 
 /** Opens the browser's install prompt, once per stored event. Must be called in a click handler. @returns whether the user accepts */

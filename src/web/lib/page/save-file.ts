@@ -1,7 +1,7 @@
 /** Delay before the object URL is revoked: some browsers begin to read the file only some time after the click. */
 const REVOKE_URL_AFTER_MS = 10_000;
 
-/** Downloads a file; its type is the blob's. */
+/** Downloads `file` under this name. */
 export function saveFile(name: string, file: Blob): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -45,12 +45,12 @@ function requireCompleteProfile({ user, profile }: SignedIn, { location }: Visit
   if (!profile.is_complete && location.pathname !== to) throw redirect({ to, replace: true });
 }
 
-/** Allows every signed-in user, also with an incomplete profile; redirects others to /auth or to the new terms. */
+/** Allows signed-in users, also with an incomplete profile; redirects others to /auth, and to the new terms when these are due. */
 export function guardAnySignedIn(visit: Visit): void {
   requireCurrentTerms(visit);
 }
 
-/** Allows signed-in users with a complete profile; redirects others to /auth, to the new terms or to their profile. */
+/** Allows signed-in users with a complete profile; redirects others to /auth, to the new terms or to their profile screen. */
 export function guardSignedIn(visit: Visit): void {
   requireCompleteProfile(requireCurrentTerms(visit), visit);
 }

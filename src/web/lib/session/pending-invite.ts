@@ -20,6 +20,7 @@ export function savePendingInvite(invite: PendingInvite): void {
   }
 }
 
+/** Returns the invitation that is stored in this tab; undefined when there is none. */
 export function readPendingInvite(): PendingInvite | undefined {
   try {
     const { token, email } = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
@@ -29,7 +30,7 @@ export function readPendingInvite(): PendingInvite | undefined {
   }
 }
 
-/** Returns the stored invitation if `redirectPath`, the path to open after the sign-in, is that of invitations. */
+/** Returns the stored invitation when `redirectPath`, the path to open after the sign-in, is that of the invitation screen. */
 export const pendingInviteFor = (redirectPath: string | undefined): PendingInvite | undefined =>
   redirectPath === INVITE_PATH ? readPendingInvite() : undefined;
 

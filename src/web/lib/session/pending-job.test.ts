@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.setSystemTime(START);
 });
 
-it('returns for an hour the last job that a visitor has requested (listings#like)', () => {
+it('returns the last stored job for an hour (listings#like)', () => {
   expect(readPendingJob()).toBeUndefined();
   savePendingJob('a');
   savePendingJob('b');

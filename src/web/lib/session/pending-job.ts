@@ -20,7 +20,7 @@ export function savePendingJobFromPath(path: string | undefined): void {
   if (id !== undefined) savePendingJob(id);
 }
 
-/** Returns the id of the job that was stored within the last hour; undefined when there is none. */
+/** Returns the id of the stored job; undefined when there is none, or it was stored an hour ago or earlier. */
 export function readPendingJob(): string | undefined {
   try {
     const [at, id] = localStorage.getItem(STORAGE_KEY)?.split(' ') ?? [];

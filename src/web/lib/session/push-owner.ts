@@ -23,7 +23,7 @@ export function savePushOwner(user_id: string | null): void {
 }
 
 async function unsubscribe(): Promise<void> {
-  // Opening the cache creates it, before `unsubscribe`, which may fail offline. The service worker then unsubscribes at the next message.
+  // Opening the cache creates it. If `subscription.unsubscribe` then fails offline, the service worker unsubscribes at the next message.
   await globalThis.caches?.open(PUSH_ENDED_CACHE);
   const registration = await navigator.serviceWorker?.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription();

@@ -19,8 +19,8 @@ async function openPage(signedIn: string | null) {
 
 it.each([
   ['another account', { id: 'ana' }, { id: 'bia' }, true],
-  ['a colleague of the same company', { name: 'Rui' }, { email: 'lia@exemplo.com', name: 'Lia' }, true],
-  ['a colleague of its owner', {}, { email: 'lia@exemplo.com', name: 'Lia' }, true],
+  ['another member of the same team', { name: 'Rui' }, { email: 'lia@exemplo.com', name: 'Lia' }, true],
+  ['a member of the team after the owner', {}, { email: 'lia@exemplo.com', name: 'Lia' }, true],
   ['the same person with another e-mail', { name: 'Rui' }, { email: 'novo@exemplo.com', name: 'Rui' }, false],
   ['the owner with another e-mail', {}, { email: 'novo@exemplo.com' }, false],
   ['the owner after a transfer of ownership', {}, { name: 'Rui' }, false],
@@ -49,7 +49,7 @@ it.each([
 it.each([
   ['ends', 'ana', null, [[USER_CACHE]]],
   ['is replaced by the session of another user', 'ana', 'bia', [[USER_CACHE]]],
-  ['stays that of the same user', 'ana', 'ana', []],
+  ['is received again for the same user', 'ana', 'ana', []],
 ])('when the session %s, from %o to %o, deletes these caches: %o', async (_, from, to, calls) => {
   const receiveSession = await openPage(from);
   receiveSession(to);

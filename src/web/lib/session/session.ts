@@ -6,7 +6,7 @@ import { clearUserCache } from './user-cache.ts';
 
 const SESSION_ELEMENT_ID = 'encaixe-session';
 
-/** Returns the session that the server has embedded in the page; one without a user on the server, or while a sign-out is pending. */
+/** Returns the session that the server has embedded in the page; a session without user on the server and while a sign-out is pending. */
 function readEmbeddedSession(): Session {
   if (typeof document === 'undefined') return { user: null };
   if (isSignOutPending()) return { user: null };
@@ -30,7 +30,7 @@ export function getSession(): Session {
 }
 
 /**
- * Replaces the session. Guards read it at the next navigation.
+ * Replaces the session. Guards use the new session at the next navigation.
  * @param to the path to which the app navigates when `next` ends the session; ignored when no user was signed in
  */
 export function setSession(next: Session, to: SignedOutPath = '/auth'): void {
@@ -48,7 +48,7 @@ export const getSignedOutPath = (): SignedOutPath => signedOutPath;
 /** Returns whether a session has ended on this page, and no user has signed in since. */
 export const hasSessionEnded = (): boolean => lastSignedIn !== null && !isSignedIn(getSession());
 
-/** Returns how often another person than the previous one has signed in on this page. It changes whenever the person changes. */
+/** Returns how often another person than the previous one has signed in on this page. Two calls with the same result: same person. */
 export const getPersonSwitchCount = (): number => personSwitchCount;
 
 /**
@@ -77,8 +77,8 @@ function signedInOrNull(session: Session): SignedIn | null {
 }
 
 /**
- * Returns the session on a guarded screen. After the session has ended, returns the last one, because the screen stays mounted until
- * the app has navigated.
+ * Returns the session on a guarded screen. After the session has ended, returns the last session with a user, because the screen stays
+ * mounted until the app has navigated.
  */
 export function useSignedIn(): SignedIn {
   const now = useSession();

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { queryClient } from '../api/api-client.ts';
 import { getSession, getSignedOutPath, useSession } from './session.ts';
 
-/** Time between the end of the session and the navigation (accounts#sign-out). */
+/** Delay between the end of the session and the navigation (accounts#sign-out). */
 const NAVIGATION_DELAY_MS = 100;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The name of the only Cache API cache with personal data. The service worker opens the app from it without a connection. The app
- * deletes it at the sign-out (docs/decisions/0014-service-worker.md).
+ * The name of the only Cache API cache with personal data. Without a connection, the service worker opens the app from this cache. The
+ * app deletes the cache at the sign-out (docs/decisions/0014-service-worker.md).
  */
 export const USER_CACHE = 'encaixe-user';
 
@@ -16,11 +16,12 @@ export const CACHED_SESSION_KEY = '/cached/session';
 /** Key of the cached deck that a candidate saw last. */
 export const CACHED_DECK_KEY = '/cached/deck';
 
-/** Attribute of the page's session element; marks a page that the service worker has built from the cache. */
+/** Attribute of the HTML element with the session; marks a page that the service worker has built from the cache. */
 export const OFFLINE_ATTRIBUTE = 'data-offline';
 
+/** The cached session, without the fields that only the app reads. */
 export interface CachedSession {
-  /** Unix time in milliseconds. */
+  /** Time of the last write, as Unix time in milliseconds. */
   cached_at: number;
   session: { user: { id: string } };
 }

@@ -3,6 +3,7 @@ import { cn } from '#web/lib/cn.ts';
 type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'ghost' | 'match' | 'danger' | 'whatsapp';
 type ButtonSize = 'sm' | 'md' | 'lg';
 
+/** The appearance of a button. */
 export interface ButtonLook {
   /**
    * 'primary' by default. Use 'match' only for an action that leads to a match, and for 'Fazer Upgrade' (size sm in banners, lg in
@@ -41,7 +42,7 @@ const SIZE_CLASSES: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-fit-7 py-3 text-base [&_svg]:size-5',
 };
 
-/** Returns the classes of a button, for an element that must look like one, such as a router link. */
+/** Returns the CSS classes of a button, for another element that must look like a button, such as a router link. */
 export function buttonClass({ variant = 'primary', size = 'md', wide = false }: ButtonLook = {}): string {
   return cn(BASE_CLASS, VARIANT_CLASSES[variant], SIZE_CLASSES[size], wide && 'w-full');
 }

@@ -7,7 +7,7 @@ import { type ButtonLook, buttonClass } from './button-class.ts';
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   /** While true, the button keeps its width and focus, shows a spinner and ignores presses. */
   busy?: boolean | undefined;
-  /** The label while busy ('Entrando...'); the normal label by default. */
+  /** The label beside the spinner while busy ('Entrando...'); without it, only the spinner is visible. */
   busyLabel?: string | undefined;
   /** The element to render instead of a button: `render={<Link to="/vagas" />}`. */
   render?: ReactElement | undefined;

@@ -10,7 +10,7 @@ export interface AvatarProps {
   src?: string | null | undefined;
   /** Letters to show instead of the first two of the name. */
   initials?: string | undefined;
-  /** The crop of the picture, see PictureCrop. */
+  /** The crop of the picture, see PictureCrop; null or undefined for none. */
   zoom?: number | null | undefined;
   offsetX?: number | null | undefined;
   offsetY?: number | null | undefined;
@@ -18,7 +18,7 @@ export interface AvatarProps {
   size?: AvatarSize | undefined;
   /** Square with round corners, for companies' logos. */
   square?: boolean | undefined;
-  /** Exposes the name to screen readers. Omit it when the name is beside the avatar as text. */
+  /** True to expose the name to screen readers; omitted when the name is beside the avatar as text. */
   labelled?: boolean | undefined;
   className?: string | undefined;
 }
@@ -30,7 +30,7 @@ const SIZE_CLASSES: Record<AvatarSize, string> = {
   xl: 'size-28 text-3xl',
 };
 
-/** The picture of a person or the logo of a company; the name's letters when there is none, or it can't be loaded. */
+/** The picture of a person or the logo of a company; letters of the name when there is no picture or it can't be loaded. */
 export function Avatar({
   name,
   src,

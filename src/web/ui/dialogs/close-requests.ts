@@ -8,7 +8,7 @@ export function setOpenListener(callback: () => void): void {
   onOpened = callback;
 }
 
-/** Registers the function that closes an open dialog or popup. @returns a function that unregisters it */
+/** Registers `close`, which closes an open dialog or popup. @returns a function that unregisters `close` */
 export function registerClosable(close: () => void): () => void {
   closeFunctions.push(close);
   onOpened();

@@ -7,8 +7,8 @@ const useConfirmWindow = onDemand<ConfirmDialogProps>(() =>
 );
 
 /**
- * Asks the user to confirm an action. The cancel button gets the focus. Only a button, Escape or Back closes the dialog, not a press
- * outside of it.
+ * Dialog in which the user confirms or cancels an action. The cancel button gets the focus. Only a button, Escape or Back closes the
+ * dialog, not a press outside of it.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const ConfirmWindow = useConfirmWindow(useWasOpened(props.open));

@@ -48,9 +48,9 @@ function QuestionDialog({ ConfirmWindow, question, signal, onAnswer, onClosed }:
 let isQuestionOpen = false;
 
 /**
- * Asks the user for a confirmation in a dialog with a React root of its own, so that the caller may be unmounted before the answer.
- * When the dialog's code can't be loaded, uses `window.confirm`.
- * @returns whether the user confirmed; false also after Escape, Back or an abort of `signal`, and while another question is open
+ * Opens a confirmation dialog in a React root of its own, so that the calling component may be unmounted before the user answers. When
+ * the dialog's code can't be loaded, uses `window.confirm`.
+ * @returns whether the user confirmed; false also after Escape, Back or an abort of `signal`, and while another confirmation dialog is open
  */
 export async function confirmWithUser(question: Question, signal?: AbortSignal): Promise<boolean> {
   if (isQuestionOpen) return false;

@@ -7,8 +7,8 @@ const useDialogWindow = onDemand<DialogProps>(() =>
 );
 
 /**
- * A sheet at the bottom on a phone, a centred window from 640 px on. Escape, Back, the cross and a press outside close the
- * dialog.
+ * A dialog: a sheet at the bottom on a phone, a centred window from 640 px on. Escape, Back, the button 'Fechar' and a press outside
+ * close the dialog.
  */
 export function Dialog(props: DialogProps) {
   const DialogWindow = useDialogWindow(useWasOpened(props.open));

@@ -2,11 +2,11 @@ import { type ComponentType, useEffect, useState } from 'react';
 
 type LoadCode = () => Promise<unknown>;
 
-/** Imports to start after the first pointerdown or keydown on the page. */
+/** Functions to call after the first pointerdown or keydown on the page. */
 const pendingImports = new Set<LoadCode>();
 let isTouched = false;
 
-/** Calls `load` when the browser is idle, so that it delays nothing. Ignores errors. */
+/** Calls `load` when the browser is idle, so that loading code delays nothing. Ignores errors. */
 export function importWhenIdle(load: LoadCode): void {
   const start = () => void load().catch(() => undefined);
   if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: 1500 });

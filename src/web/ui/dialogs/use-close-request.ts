@@ -8,7 +8,7 @@ interface Watcher {
 
 /**
  * Calls `close` after a close request for the open dialog or popup, above all Android's Back (pages#back-closes). The browser's
- * CloseWatcher reports it; in browsers without one, lib/page/close-by-back.ts does.
+ * CloseWatcher reports close requests; in browsers without a CloseWatcher, lib/page/close-by-back.ts does.
  */
 export function useCloseRequest(isOpen: boolean, close: () => void): void {
   const onClose = useEffectEvent(close);

@@ -6,6 +6,7 @@ import { useCloseRequest } from '../dialogs/use-close-request.ts';
 import { ITEM_CLASS, POPUP_CLASS } from '../popups/popup-class.ts';
 import { CONTROL_CLASS, useFieldControl } from './field.tsx';
 
+/** Props of Combobox besides those of its Field. */
 export interface ComboboxControlProps {
   /** The chosen entry; null for none. On blur, typed text that `accept` doesn't recognise as an entry is discarded. */
   value: string | null;

@@ -11,7 +11,7 @@ interface CopyFieldProps {
   copiedText: string;
 }
 
-/** A read-only text with a button that copies it. */
+/** A read-only text field, with a button that copies the text. */
 export function CopyField({ label, value, copiedText }: CopyFieldProps) {
   const field = useRef<HTMLInputElement>(null);
 

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
+/** Props that all fields have: label, hint, error and state. */
 export interface FieldProps {
   label: ReactNode;
   /** A short text below the control. */
@@ -34,7 +35,7 @@ export function useFieldControl(): ControlProps {
   return control;
 }
 
-/** Label, control, hint and error, connected for assistive technology. */
+/** Label, control (`children`), hint and error, connected for assistive technology. */
 export function Field({
   label,
   hint,

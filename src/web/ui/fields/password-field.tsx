@@ -3,20 +3,23 @@ import { useState } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** Renders a password input with a button that shows or hides it. Requires `autoComplete`: 'current-password' or 'new-password'. */
+/**
+ * A password field with a button that shows or hides the password. Callers set `autoComplete` to 'current-password' or
+ * 'new-password'.
+ */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   return (
     <TextField
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
       trailing={
         <IconButton
-          label={shown ? 'Ocultar senha' : 'Mostrar senha'}
-          icon={shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-          onClick={() => setShown(!shown)}
+          label={isVisible ? 'Ocultar senha' : 'Mostrar senha'}
+          icon={isVisible ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          onClick={() => setVisible(!isVisible)}
         />
       }
     />

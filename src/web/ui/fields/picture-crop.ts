@@ -10,7 +10,7 @@ export interface PictureCrop {
   y: number;
 }
 
-/** Returns, as a CSS position, the point at which picture and frame have the same relative position, and around which it zooms. */
+/** Returns the crop's offsets as a CSS position, for `object-position` and for the point around which the zoom scales. */
 export const cropOrigin = ({ x, y }: PictureCrop): string => `${50 - 50 * x}% ${50 - 50 * y}%`;
 
 /**

@@ -12,7 +12,7 @@ function renderField(searched = '') {
   return screen.getByRole('searchbox', { name: 'Buscar' });
 }
 
-it.each(['Enter', 'ArrowDown'])('searches for the typed text immediately on %s, and calls onLeave', (key) => {
+it.each(['Enter', 'ArrowDown'])('searches for the typed text immediately on the key %s, and calls onLeave', (key) => {
   const field = renderField();
   fireEvent.change(field, { target: { value: ' ana ' } });
   expect(onSearch).not.toHaveBeenCalled();

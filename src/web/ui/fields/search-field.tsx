@@ -20,7 +20,7 @@ interface SearchFieldProps {
 }
 
 /**
- * A search field whose results are updated while the user types. Escape only clears the text while there is some.
+ * A search field whose results are updated while the user types. While there is text, Escape clears it and does nothing else.
  */
 export function SearchField({
   label,

@@ -5,7 +5,7 @@ import { Button } from '../buttons/button.tsx';
 export interface PagedQuery {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
-  /** True when the last request failed. The next one is then sent only after a press on the button. */
+  /** True when the last request for a page failed. The next request is then sent only after a press on the button. */
   isFetchNextPageError: boolean;
   fetchNextPage: () => unknown;
 }
@@ -13,7 +13,7 @@ export interface PagedQuery {
 /** Distance between the window and the end of the list at which the next page is requested. */
 const ROOT_MARGIN = '600px';
 
-/** The end of a paginated list. Requests the next page when the user scrolls near it, or presses its button. */
+/** The end of a paginated list. Requests the next page when the user scrolls near the end, or presses the button 'Ver mais'. */
 export function LoadMore({ query }: { query: PagedQuery }) {
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;

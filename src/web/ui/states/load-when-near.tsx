@@ -9,7 +9,7 @@ interface LoadWhenNearProps {
   children: ReactNode;
 }
 
-/** Renders lazy children below the first viewport. Their code is requested when the user scrolls near them. */
+/** Renders lazy `children` that are below the first viewport. The code of `children` is requested when the user scrolls near. */
 export function LoadWhenNear({ fallback, children }: LoadWhenNearProps) {
   const placeholder = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

@@ -7,12 +7,13 @@ interface ProgressBarProps {
   /** null while the progress is unknown. */
   value: number | null;
   max?: number | undefined;
-  /** Announced instead of the percentage ('Vaga 3 de 10'). */
+  /** Text that screen readers announce instead of the percentage ('Vaga 3 de 10'). */
   valueText?: string | undefined;
   labelShown?: boolean | undefined;
   className?: string | undefined;
 }
 
+/** A bar that shows `value` as a share of `max`. */
 export function ProgressBar({ label, value, max = 100, valueText, labelShown = false, className }: ProgressBarProps) {
   const id = useId();
   return (

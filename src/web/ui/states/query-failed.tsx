@@ -4,7 +4,7 @@ import { LoadFailed } from './load-failed.tsx';
 interface QueryFailedProps {
   title: string;
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** The text for an error that `errorText` has no message for. */
+  /** The text for an error for which `errorText` has no message. */
   fallback?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { cn } from '#web/lib/cn.ts';
 
-/** A spinner in the colour of the text. Hidden from screen readers, so it needs text beside it. */
+/** A spinner in the colour of the text. Hidden from screen readers, so the caller needs text beside the spinner. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={cn('size-5 animate-spin', className)}>

@@ -5,7 +5,7 @@ function show(...toast: Toast) {
   if (!queueToast(toast)) mountToasts();
 }
 
-/** Shows a toast: one at a time, for TOAST_MS, announced by screen readers (pages#toasts). */
+/** Functions that show a toast: one at a time, for TOAST_MS, announced by screen readers (pages#toasts). */
 export const notify = {
   success: (title: string, description?: string) => show('success', title, description),
   error: (title: string, description?: string) => show('error', title, description),

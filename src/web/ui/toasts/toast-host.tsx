@@ -57,7 +57,7 @@ function ToastHost() {
 
 let isMounted = false;
 
-/** Mounts ToastHost in a React root of its own, because toasts belong to no screen. Does nothing when it is already mounted. */
+/** Mounts ToastHost in a React root of its own, because toasts belong to no screen. Later calls do nothing. */
 export function mountToasts(): void {
   if (isMounted) return;
   isMounted = true;

@@ -6,6 +6,7 @@ export interface ToastAction {
   onClick: () => void;
 }
 
+/** A message that is shown for TOAST_MS, with a text below the title and a button where they are defined. */
 export type Toast = [kind: ToastKind, title: string, description?: string, action?: ToastAction];
 
 /** A function that replaces the shown toast; null removes it. */
@@ -20,7 +21,7 @@ export interface InPlaceMessage {
 /** Time for which a toast is shown (pages#toasts). */
 export const TOAST_MS = 5000;
 
-/** A toast that follows another one within this time replaces it before it is shown. */
+/** Delay from `queueToast` to the toast. Of several toasts queued within this time, only the last one is shown. */
 const DEBOUNCE_MS = 50;
 
 let show: ShowToast | null = null;
@@ -40,7 +41,7 @@ export function connectToaster(next: ShowToast): void {
   showLatest();
 }
 
-/** Queues a toast; returns false while no toaster is connected to show it. */
+/** Queues a toast and removes the in-place message; returns false while no toaster is connected. */
 export function queueToast(toast: Toast): boolean {
   showInPlace?.(null);
   latest = toast;

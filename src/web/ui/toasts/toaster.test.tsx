@@ -20,8 +20,8 @@ async function showToast(title: string, action?: () => void) {
   await wait(100);
 }
 
-function hidePage(hidden: boolean) {
-  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+function setPageHidden(isHidden: boolean) {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
   fireEvent(document, new Event('visibilitychange'));
 }
 
@@ -74,12 +74,12 @@ it.each(['before', 'after'])(
   'closes a toast TOAST_MS after the page is visible again when the page was hidden %s the toast was shown',
   async (when) => {
     render(<Toaster />);
-    if (when === 'before') hidePage(true);
+    if (when === 'before') setPageHidden(true);
     await showToast('Match!');
-    if (when === 'after') hidePage(true);
+    if (when === 'after') setPageHidden(true);
     await wait(2 * TOAST_MS);
     expect(shown()).toHaveLength(1);
-    hidePage(false);
+    setPageHidden(false);
     await wait(TOAST_MS - 500);
     expect(shown()).toHaveLength(1);
     await wait(1000);

@@ -29,7 +29,7 @@ const ITEM_CLASS = cn(
   'data-[swipe-direction=left]:data-ending-style:-translate-x-full data-[swipe-direction=left]:data-ending-style:translate-y-0',
 );
 
-/** Renders a toast as a list item instead of Base UI's dialog, because it requires no response. */
+/** Renders a toast as a list item instead of Base UI's dialog, because a toast requires no response. */
 const LIST_ITEM_PROPS = { render: <li />, role: undefined, 'aria-modal': undefined };
 
 const manager = Toast.createToastManager();
@@ -41,7 +41,7 @@ const manager = Toast.createToastManager();
 function useQueue() {
   useEffect(() => {
     let id = '';
-    // 0: while the page is hidden, a toast has no timeout. It starts when the page is visible again.
+    // 0 is no timeout: the time of a toast that is shown in a hidden page starts when the page is visible again.
     const timeout = () => (document.hidden ? 0 : TOAST_MS);
     const restart = () => manager.update(id, { timeout: timeout() });
     document.addEventListener('visibilitychange', restart);
@@ -83,7 +83,7 @@ function Toasts() {
   ));
 }
 
-/** The container of toasts, where they cover no controls (pages#toasts). ToastHost loads it with the first toast. */
+/** The container of toasts, placed where toasts cover no controls (pages#toasts). ToastHost loads this component with the first toast. */
 export default function Toaster() {
   useQueue();
   return (

@@ -5,12 +5,12 @@ const LASTS_S = 60 * 60;
 
 const cookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('code_asked', { maxAge: LASTS_S });
 
-/** Returns the id under which this browser requested a code; null if it requested none. */
+/** Returns the id of this browser from its signed cookie; null if it requested no code in the last hour. */
 export async function findCodeBrowser(ctx: GenericEndpointContext): Promise<string | null> {
   return (await ctx.getSignedCookie(cookie(ctx).name, ctx.context.secret)) || null;
 }
 
-/** Returns the id of this browser, the same each time, so that a new request replaces the previous one. */
+/** Returns the id of this browser and sets its cookie for an hour. The id stays the same, so that a new code replaces the previous one. */
 export async function rememberCodeBrowser(ctx: GenericEndpointContext): Promise<string> {
   const browser = (await findCodeBrowser(ctx)) ?? randomBytes(16).toString('base64url');
   const { name, attributes } = cookie(ctx);

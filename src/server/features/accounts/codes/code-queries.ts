@@ -3,7 +3,9 @@ import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/create-db.ts';
 import { oneTimeCodes } from '../schema.ts';
 
+/** A one-time code as it is stored: recipient, code and link token are hashes. */
 export type StoredCode = Omit<typeof oneTimeCodes.$inferInsert, 'id' | 'tries'>;
+/** The purpose of a code and the hash of its recipient, which identify it. */
 export type CodeKey = Pick<StoredCode, 'purpose' | 'recipient'>;
 
 /** Maximum number of expired codes that are deleted with each new one. */
@@ -39,8 +41,8 @@ export async function countCodeAttempt(
 }
 
 /**
- * Deletes the code; of several callers at once, the first gets it.
- * @returns its subject; undefined for all others
+ * Deletes the code.
+ * @returns the code's subject; undefined when another call has already deleted the code
  */
 export async function consumeCode(db: Executor, code: { id: string; code_hash: string }): Promise<string | undefined> {
   const rows = await db
@@ -63,11 +65,12 @@ export async function consumeLink(
   return rows[0]?.subject;
 }
 
+/** Deletes the codes of a subject, which is the id or the address of a user. */
 export async function deleteCodesFor(db: Executor, subject: string): Promise<void> {
   await db.delete(oneTimeCodes).where(eq(oneTimeCodes.subject, subject));
 }
 
-/** Deletes expired codes, except those that other transactions are deleting. */
+/** Deletes at most MAX_DELETED expired codes, except those that other transactions are deleting. */
 export async function sweepCodes(db: Executor, now: Date): Promise<void> {
   const expired = db
     .select({ id: oneTimeCodes.id })

@@ -91,7 +91,7 @@ export function mailSignInPlugin({ db, queue, secret, rateLimits, annotateEvent,
     },
   );
 
-  /** A POST, unlike better-auth's GET, so that a mail scanner that opens the link doesn't use it up. */
+  /** A POST, unlike better-auth's GET, so that a mail scanner that opens the link doesn't use up the link. */
   const magicLinkVerify = createAuthEndpoint(
     '/magic-link/verify',
     { method: 'POST', use: [formCsrfMiddleware], body: z.object({ token: z.string().max(TOKEN_MAX) }) },

@@ -156,7 +156,7 @@ describe('a sign-in mail', () => {
   });
 });
 
-describe('an unknown address', () => {
+describe('an address without a confirmed account', () => {
   it('is answered like any other, and gets no mail and no account', async () => {
     const { email } = await givenMember();
     const unknownEmail = newEmail();
@@ -194,7 +194,7 @@ describe('an unknown address', () => {
 });
 
 describe('a user with an authenticator', () => {
-  it.each(['code', 'link'] as const)('must use it after the %s of a mail too', async (way) => {
+  it.each(['code', 'link'] as const)('must also give its code after the %s of a mail', async (way) => {
     const { email, browser } = await givenMember();
     const { nextCode } = await enrolAuthenticator(browser, PASSWORD);
     const thief = newBrowser();
@@ -255,7 +255,7 @@ describe('a pending sign-up', () => {
     expect((await mailsTo(email, 4)).at(-1)?.subject).toBe('Sua senha foi alterada');
   });
 
-  it('is selected by its password among several, except in a browser that made one of them', async () => {
+  it('among several is selected by its password, not by a code in a browser that made none of them', async () => {
     const email = newEmail();
     await newBrowser().signUp(account(email, { name: 'Estranho', password: 'senha-de-estranho-3' }));
     await mailsTo(email, 1);
@@ -279,7 +279,7 @@ describe('the limits on mailed codes', async () => {
 
   const givenOne = () => people.givenMember({ headers: from() });
 
-  it('allow ten attempts on one account from all addresses and browsers, while the owner gets in', async () => {
+  it('allow ten attempts on one account from all networks, while the owner’s link and browser sign in', async () => {
     const { email, browser } = await givenOne();
     const statuses: number[] = [];
     for (let n = 0; n < 12; n++) statuses.push((await typeCode(people.newBrowser(), email, '00000000', from())).status);
@@ -297,7 +297,7 @@ describe('the limits on mailed codes', async () => {
     expect((await typeCode(browser, email, code, from())).status).toBe(200);
   });
 
-  it('count an address without an account in the same way', async () => {
+  it('count attempts on an e-mail address without an account in the same way', async () => {
     const email = people.newEmail();
     const statuses: number[] = [];
     for (let n = 0; n < 11; n++) statuses.push((await typeCode(people.newBrowser(), email, '00000000', from())).status);
@@ -311,7 +311,7 @@ describe('the limits on mailed codes', async () => {
     expect((await typeCode(people.newBrowser(), email, '00000000', from())).status).toBe(429);
   });
 
-  it('refuse one address that tries many accounts', async () => {
+  it('refuse one network address that tries many accounts', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 11; n++) {
       const address = { 'x-forwarded-for': '192.0.2.9' };

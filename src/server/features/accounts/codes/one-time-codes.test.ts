@@ -12,7 +12,7 @@ async function given(purpose = 'sign-in') {
   const wanted = { purpose, recipient: `pessoa${++people}@example.com` };
   return { wanted, subject: `user ${people}`, ...(await codes.issue(db, { ...wanted, subject: `user ${people}` })) };
 }
-const pass = (minutes: number) => {
+const advanceMinutes = (minutes: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
 };
 
@@ -53,9 +53,9 @@ it('voids a code and its link when another one is sent', async () => {
 
 it('rejects a code after ten minutes, and deletes it later', async () => {
   const [one, two, three] = [await given(), await given(), await given()];
-  pass(CODE_MINUTES - 1);
+  advanceMinutes(CODE_MINUTES - 1);
   expect(await codes.use(db, { ...one.wanted, code: one.code })).toBe(one.subject);
-  pass(1);
+  advanceMinutes(1);
   expect(await codes.use(db, { ...two.wanted, code: two.code })).toBeNull();
   expect(await codes.useLink(db, { purpose: 'sign-in', token: three.token })).toBeNull();
   const { subject } = await given();

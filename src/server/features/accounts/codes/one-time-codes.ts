@@ -7,7 +7,7 @@ const MINUTE_MS = 60 * 1000;
 /** Number of attempts for each code. */
 const TRIES = 5;
 
-/** The purpose and recipient of a code: it is valid for nothing else. */
+/** The purpose and the recipient for which a code is valid; `recipient` is unhashed, such as an address. */
 export type CodeKey = { purpose: string; recipient: string };
 
 /** Minutes for which a code is valid; mails and screens show the number. */
@@ -33,7 +33,10 @@ export function oneTimeCodes({ secret, now }: { secret: string; now: () => Date 
   const hashOf = ({ purpose, recipient }: CodeKey, code: string) => keyedHash('code', purpose, recipient, code);
 
   return {
-    /** Issues a new code and its link's token; earlier ones of the same purpose and recipient are void. */
+    /**
+     * Issues a new code and its link's token; earlier ones of the same purpose and recipient are void. `subject` is the user's id or
+     * address, which `use` and `useLink` return. `operator_id` is the operator who creates the link, if one does.
+     */
     async issue(
       db: Executor,
       { subject, operator_id, ...wanted }: CodeKey & { subject: string; operator_id?: string },
@@ -65,7 +68,7 @@ export function oneTimeCodes({ secret, now }: { secret: string; now: () => Date 
 
     /**
      * Uses the link of a code, for anyone who has it.
-     * @returns the subject; null where it is not valid
+     * @returns the subject; null where the token is not valid
      */
     async useLink(db: Executor, { purpose, token }: { purpose: string; token: string }): Promise<string | null> {
       const link = { purpose, link_hash: keyedHash('code-link', purpose, token) };

@@ -1,5 +1,6 @@
 import type { CodeKey } from './one-time-codes.ts';
 
+/** Purpose of the codes and links that sign in. */
 export const SIGN_IN_CODE = 'sign-in';
 
 /**

@@ -3,7 +3,10 @@ import type { Tx } from '../../../platform/database/create-db.ts';
 import { CODE_MINUTES, oneTimeCodes } from './one-time-codes.ts';
 import { signInCodeFor } from './sign-in-code.ts';
 
-/** Returns the page whose button signs in with this token, which follows the # as in a password reset link. */
+/**
+ * Returns the URL of the page whose button signs in with this token and then opens the path `redirect`. The token follows the #, so
+ * that the server doesn't receive it.
+ */
 export function signInUrl(publicUrl: string, token: string, redirect: string): string {
   return `${publicUrl}/auth?${new URLSearchParams({ mode: 'link', redirect })}#token=${token}`;
 }
@@ -11,7 +14,7 @@ export function signInUrl(publicUrl: string, token: string, redirect: string): s
 type LinkInput = { email: string; operator_id: string; publicUrl: string; secret: string; now: () => Date };
 
 /**
- * Makes a link that an operator gives to the owner of this mailbox; it signs them in as a mailed link does. Mailed
+ * Makes a link that an operator gives to the owner of this mailbox; the link signs the owner in as a mailed one does. Mailed
  * links stay valid. The link becomes invalid when the operator loses the right to create links.
  */
 export async function makeSignInLink(tx: Tx, { email, operator_id, publicUrl, secret, now }: LinkInput) {

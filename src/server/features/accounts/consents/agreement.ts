@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CLIENT_ADDRESS_HEADER } from '../../../http/client-address.ts';
 import type { Agreement } from './consent-queries.ts';
 
-/** The version of the terms that the sign-up page showed. */
+/** Field of a sign-up request: the version of the terms that the sign-up page showed. */
 export const agreementFields = { terms_version: z.int().min(1).max(32_767).optional() };
 
 /** Returns the agreement to the terms in a sign-up request (accounts#consent). */

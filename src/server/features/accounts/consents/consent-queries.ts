@@ -5,7 +5,7 @@ import { pick } from '../../../platform/pick.ts';
 import { consents } from '../schema.ts';
 
 /**
- * The agreement in a sign-up: the version of the terms that its page showed, null where it showed none, and the network
+ * The agreement in a sign-up: the version of the terms that the page showed, null where it showed none, and the network
  * address of the request.
  */
 export type Agreement = { terms_version: number | null; address: string | null };

@@ -40,7 +40,7 @@ describe('a consent', () => {
   });
 
   it.each([undefined, TERMS_VERSION - 1, TERMS_VERSION + 1])(
-    'is not stored for a sign-up whose page showed version %s: the screen after it asks',
+    'is not stored for a sign-up whose page showed version %s: the user must agree after the sign-in',
     async (terms_version) => {
       const email = newEmail();
       const browser = newBrowser();

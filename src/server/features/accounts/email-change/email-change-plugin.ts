@@ -75,7 +75,7 @@ export function emailChangePlugin(parts: EmailChangeDeps) {
   const mailCode = (tx: Tx, id: string, mailbox: Mailbox) =>
     queue.send(tx, identityMailTask, { kind: 'email-change', id, mailbox });
   /**
-   * Mails the new address, which may belong to someone else: it receives no more mails than the limit for public
+   * Mails the new address, which may belong to someone else: the address receives no more mails than the limit for public
    * requests allows.
    */
   const mailNew = async (tx: Tx, { id, new_email }: EmailChange) => {

@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../platform/database/create-db.ts';
 import { emailChanges, user } from '../schema.ts';
 
+/** A pending change of a user's e-mail address. */
 export type EmailChange = typeof emailChanges.$inferSelect;
 
 /** Stores the user's address change; an earlier one becomes void. */
@@ -27,6 +28,7 @@ export async function lockEmailChange(tx: Tx, sessionId: string, now: Date): Pro
   return found;
 }
 
+/** Records that the code of the current mailbox was entered. */
 export async function recordAgreement(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.update(emailChanges).set({ agreed_at: at }).where(eq(emailChanges.id, id));
 }

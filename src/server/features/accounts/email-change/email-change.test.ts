@@ -172,7 +172,7 @@ describe('the two codes', () => {
     expect(await browser.currentSession()).toMatchObject({ user: { email: better } });
   });
 
-  it('are void after they were sent again', async () => {
+  it('are void after new ones were sent', async () => {
     const { email, browser } = await givenMember();
     const wanted = newEmail();
     await want(browser, wanted);

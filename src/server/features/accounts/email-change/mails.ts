@@ -18,7 +18,7 @@ export const currentAddressCodeMail = (to: Addressee & { code: string; new_email
     action: { label: 'Criar nova senha', url: to.url },
   });
 
-/** Returns the mail with the code for the new address, without a name: the user who typed it need not own it. */
+/** Returns the mail with the code for the new address, without a name: the user who typed the address need not own it. */
 export const newAddressCodeMail = ({ code }: { code: string }) =>
   composeMail(null, {
     subject: 'Confirme seu novo e-mail no Encaixe',

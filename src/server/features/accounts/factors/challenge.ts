@@ -14,9 +14,9 @@ const cookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('tw
 const triesOf = (identifier: string) => `2fa-attempts-${identifier}`;
 
 /**
- * Starts a second-factor challenge in this browser, in the format that better-auth's own routes read (its hook does so
- * for passwords alone). Ends the session that was active here: the code must come from the user who is signing in, not
- * from the previous one.
+ * Starts a second-factor challenge in this browser, in the format that better-auth's own routes read (better-auth's hook starts one
+ * only after a password). Ends the session that was active here: the code must come from the user who is signing in, not from the
+ * previous one.
  */
 export async function startChallenge(
   ctx: GenericEndpointContext,
@@ -37,6 +37,7 @@ export async function startChallenge(
   await ctx.setSignedCookie(name, identifier, secret, attributes);
 }
 
+/** A sign-in that waits for the user's second factor. */
 export type Challenge = {
   identifier: string;
   userId: string;
@@ -63,8 +64,8 @@ export const noChallengeError = () =>
   new APIError('UNAUTHORIZED', { code: 'INVALID_TWO_FACTOR_COOKIE', message: 'Invalid two factor cookie' });
 
 /**
- * Takes one attempt of the challenge, in the counter of better-auth's own routes; of several simultaneous calls, one gets
- * it.
+ * Takes one attempt of the challenge, in the counter of better-auth's own routes; of several simultaneous calls, one gets the
+ * attempt.
  * @returns a function that records the attempt as failed
  * @throws APIError INVALID_TWO_FACTOR_COOKIE when a simultaneous call has taken the attempt or the challenge has ended,
  * TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE when no attempt is left

@@ -5,7 +5,8 @@ const STEP_MS = 30_000;
 const TOLERATED = 1;
 
 /**
- * Returns the step of 30 seconds to which an authenticator's code belongs; undefined where the code is not valid now.
+ * Returns the number of the 30-second step, since the Unix epoch, to which an authenticator's code belongs; undefined where the code
+ * is not valid at `now`, in milliseconds.
  */
 export async function timeStepOfCode(code: string, secret: string, now: number): Promise<number | undefined> {
   const current = Math.floor(now / STEP_MS);

@@ -39,8 +39,8 @@ export function factorOwners({ db, queue, publicUrl, annotateEvent }: FactorOwne
       return person;
     },
     /**
-     * Queues the mail to the owner before an authenticator becomes active or inactive: in the current transaction, or in its own when there
-     * is none. Then the mail is sent even if the change fails.
+     * Queues the mail to the owner before an authenticator becomes active or inactive: in the current transaction. Without a
+     * current transaction, the mail is sent even if the change fails.
      */
     async notifyOfChange(request: Request | undefined, isOn: boolean): Promise<void> {
       const owner = request && owners.get(request);

@@ -7,14 +7,17 @@ export async function selectAuthenticatorSecret(db: Executor, userId: string): P
   return (await db.select({ secret: twoFactor.secret }).from(twoFactor).where(eq(twoFactor.userId, userId)))[0]?.secret;
 }
 
+/** The second factors of a user. */
 export type SecondFactors = {
+  /** True when the user has enrolled an authenticator. */
   authenticator: boolean;
-  /** `set_password`: as in its table. */
+  /** The number that receives codes; null without one. `set_password` is true when a code to it has set the password. */
   phone: Pick<typeof phoneFactors.$inferSelect, 'number' | 'set_password'> | null;
-  /** Encrypted. */
+  /** The unused recovery codes, encrypted; null without any. */
   recoveryCodes: string | null;
 };
 
+/** Selects a user's second factors; undefined when the user has neither an authenticator nor a number. */
 export async function selectSecondFactors(db: Executor, userId: string): Promise<SecondFactors | undefined> {
   const [found] = await db
     .select({
@@ -63,6 +66,7 @@ export async function recordPasswordSetBy(tx: Tx, userId: string, number: string
     .where(and(eq(phoneFactors.user_id, userId), eq(phoneFactors.number, number)));
 }
 
+/** Selects the unused recovery codes of a user, encrypted. */
 export async function selectRecoveryCodes(db: Executor, userId: string): Promise<string | undefined> {
   const { codes } = recoveryCodes;
   return (await db.select({ codes }).from(recoveryCodes).where(eq(recoveryCodes.user_id, userId)))[0]?.codes;
@@ -77,8 +81,8 @@ export async function replaceRecoveryCodes(tx: Executor, userId: string, codes: 
 }
 
 /**
- * Replaces the codes that were read by the remaining ones.
- * @returns false when a parallel request changed them first
+ * Replaces the encrypted recovery codes `read` with the remaining ones, `left`.
+ * @returns false when a parallel request has changed the codes since they were read
  */
 export async function spendRecoveryCode(
   db: Executor,
@@ -109,9 +113,9 @@ export async function claimStep(db: Executor, userId: string, step: number): Pro
 export const hasPassword = async (db: Executor, userId: string): Promise<boolean> =>
   (await db.$count(account, and(eq(account.userId, userId), isNotNull(account.password)))) > 0;
 
+/** The data of a user that notifications about the account need. */
 export type AccountContact = Pick<typeof user.$inferSelect, 'id' | 'name' | 'email' | 'user_type'>;
 
-/** Selects the data of a user that notifications about the account need. */
 export async function selectAccountContact(db: Executor, id: string): Promise<AccountContact | undefined> {
   const [found] = await db
     .select({ id: user.id, name: user.name, email: user.email, user_type: user.user_type })

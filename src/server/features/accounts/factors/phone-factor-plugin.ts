@@ -40,7 +40,7 @@ const wrongCode = () => new APIError('BAD_REQUEST', { code: 'INVALID_OTP', messa
 
 /**
  * A code to a number as the second factor (accounts#phone-factor), under the route names of better-auth's one-time
- * codes. docs/decisions/0036 lists the sign-in methods with which it does not count.
+ * codes. docs/decisions/0036 lists the sign-in methods after which such a code does not count.
  */
 export function phoneFactorPlugin(parts: PhoneFactorDeps) {
   const { db, queue, publicUrl, rateLimits, annotateEvent, now } = parts;

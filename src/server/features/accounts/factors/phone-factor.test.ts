@@ -150,7 +150,7 @@ describe('a number as the second factor', () => {
   });
 });
 
-describe('no sign-in method bypasses it', () => {
+describe('no sign-in method bypasses a number as the second factor', () => {
   const ways: [
     string,
     (given: { email: string; number: string; browser: Caller }) => Promise<{ status: number; body: object }>,
@@ -182,7 +182,7 @@ describe('no sign-in method bypasses it', () => {
       },
     ],
   ];
-  it.each(ways)('%s requires it', async (_, comeIn) => {
+  it.each(ways)('%s requires its code', async (_, comeIn) => {
     const given = await givenEnrolled();
     const browser = newCaller();
     expect((await comeIn({ ...given, browser })).body).toEqual(PHONE_FACTOR);
@@ -204,7 +204,7 @@ describe('no sign-in method bypasses it', () => {
     expect(await browser.isSignedIn()).toBe(true);
   });
 
-  it('is no second factor to a password set by a code to the same number, but is one to a password set by mail', async () => {
+  it('the number does not count after a password set by its code, but counts after one set by mail', async () => {
     const { email, number, recoveryCodes } = await givenSameNumber();
     const before = await signInUntilCode(email);
     await before.send();
@@ -301,7 +301,7 @@ describe('the code to a number as the second factor', () => {
     expect(await given.browser.isSignedIn()).toBe(false);
   });
 
-  it('allows five attempts after one first factor, and ten for an account from all addresses', async () => {
+  it('allows five attempts after one first factor, and ten for an account from all network addresses', async () => {
     const { email, browser, code } = await givenSent();
     const tried = [];
     for (let n = 0; n < 5; n++) tried.push((await browser.verify('x')).status);

@@ -27,14 +27,14 @@ const wrongCode = () => new APIError('UNAUTHORIZED', { code: 'INVALID_BACKUP_COD
 
 /**
  * Recovery codes that replace any lost second factor (accounts#recovery-codes), under better-auth's route names.
- * better-auth itself has them only as part of an authenticator.
+ * better-auth itself has recovery codes only as part of an authenticator.
  */
 export function recoveryPlugin({ rateLimits, reauthentication, ...parts }: RecoveryDeps) {
   const { db, queue, publicUrl, annotateEvent } = parts;
   const caller = callerAuthentication({ db, rateLimits, reauthentication, annotateEvent });
 
   /**
-   * Uses up the code and mails its owner how many are left, both in one transaction.
+   * Uses up the code and mails the user how many are left, both in one transaction.
    * @returns false when the user has no such code
    */
   async function spend(

@@ -15,7 +15,7 @@ type Browser = ReturnType<typeof newBrowser>;
 async function givenEnrolled() {
   const { email, browser } = await givenMember();
   const enrolled = await enrolAuthenticator(browser, PASSWORD);
-  // Waits for both mails: otherwise this one could arrive after a later mail.
+  // Waits for both mails: otherwise the second could arrive after the mail of a later action.
   await mailsTo(email, 2);
   return { email, browser, ...enrolled };
 }
@@ -102,7 +102,7 @@ describe('a user with an authenticator', () => {
     expect(app.security.map((line) => JSON.parse(line).event)).toContain('factor.passed');
   });
 
-  it('must give a code in every browser each time, even in one that asks to be trusted', async () => {
+  it('must give a code in every browser each time, even in one that requests to be trusted', async () => {
     const { email, browser, nextCode } = await givenEnrolled();
     const other = await signInUntilCode(email);
     const trusting = { code: await nextCode(), trustDevice: true };
@@ -122,7 +122,7 @@ describe('a user with an authenticator', () => {
     });
   });
 
-  it('can not bypass it with a new password, which voids earlier challenges', async () => {
+  it('can not bypass the code with a new password, which voids earlier challenges', async () => {
     const { email, nextCode } = await givenEnrolled();
     const before = await signInUntilCode(email);
     const browser = newBrowser();
@@ -161,7 +161,7 @@ describe('a user with an authenticator', () => {
   });
 });
 
-describe('a code', () => {
+describe('a code of an authenticator', () => {
   it('is valid once, and voids the ones before it', async () => {
     const { email, code, nextCode } = await givenEnrolled();
     const earlier = await code(1);
@@ -285,7 +285,7 @@ describe('the limits on codes', async () => {
   const attempt = async (browser: Browser, code: string, address = from()) =>
     (await browser.post('/two-factor/verify-totp', { code }, address)).status;
 
-  it('allow ten attempts on one account, from all addresses and after any number of passwords', async () => {
+  it('allow ten attempts on one account, from all network addresses and after any number of passwords', async () => {
     const { email, browser, nextCode } = await givenOne();
     const statuses: number[] = [];
     for (let round = 0; round < 3; round++) {
@@ -309,7 +309,7 @@ describe('the limits on codes', async () => {
     expect(await attempt(thief, await nextCode())).toBe(429);
   });
 
-  it('refuse one address that tries many accounts', async () => {
+  it('refuse one network address that tries many accounts', async () => {
     const [ana, rui] = [await givenOne(), await givenOne()];
     const statuses: number[] = [];
     for (let n = 0; n < 2; n++) {

@@ -36,8 +36,8 @@ const isVerification = isOneOf(VERIFY_CODE);
 const isReauthenticated = isOneOf('/two-factor/enable', '/two-factor/disable');
 
 /**
- * Second factor of a sign-in by an authenticator's code (accounts#second-factor). better-auth enrols and checks; this
- * plugin adds what it lacks (docs/decisions/0026).
+ * Second factor of a sign-in by an authenticator's code (accounts#second-factor). better-auth enrols and checks; this plugin adds
+ * what better-auth lacks (docs/decisions/0026).
  */
 export function secondFactor({ rateLimits, reauthentication, issuePassword, ...parts }: SecondFactorDeps) {
   const { db, annotateEvent } = parts;

@@ -61,8 +61,8 @@ export function sessionGate(parts: { db: Db; annotateEvent: AnnotateEvent }) {
       throw new APIError('FORBIDDEN', { code: 'SECOND_FACTOR_NEEDED', message: 'A second factor is needed' });
     },
     /**
-     * Runs after the request: requires the second factor of such a user, in better-auth's own format. A sign-in method
-     * that redirects sends the browser to that screen itself.
+     * Runs after the request: requires the second factor of a user that `pass` refused, in better-auth's own format. A
+     * sign-in method that redirects sends the browser to the screen for the factor itself.
      */
     requireFactor: createAuthMiddleware(async (ctx) => {
       const who = ctx.request && stopped.get(ctx.request);

@@ -8,8 +8,8 @@ const cookie = (ctx: GenericEndpointContext, ceremony: Ceremony) =>
   ctx.context.createAuthCookie(`passkey_${ceremony}`, { maxAge: LASTS_S });
 
 /**
- * Stores the challenge that this browser must answer, for `subject`, in a signed cookie: an opened sign-in screen
- * leaves nothing in the database.
+ * Stores the challenge that this browser must answer in a signed cookie, so that an opened sign-in screen leaves nothing in
+ * the database. `subject` is the id of the user who adds a passkey; a sign-in has none.
  */
 export async function beginCeremony(
   ctx: GenericEndpointContext,
@@ -34,8 +34,8 @@ export async function readCeremony(
 }
 
 /**
- * Marks a challenge as answered, once even if its cookie was copied.
- * @returns false when it was answered before
+ * Marks a challenge as answered, so that it can't be answered again even with a copied cookie.
+ * @returns false when the challenge was answered before
  */
 export const spendChallenge = (ctx: GenericEndpointContext, challenge: string): Promise<boolean> =>
   ctx.context.internalAdapter.reserveVerificationValue({

@@ -8,6 +8,7 @@ export type Passkey = typeof passkeys.$inferSelect;
 export const selectPasskeys = (db: Executor, userId: string): Promise<Passkey[]> =>
   db.select().from(passkeys).where(eq(passkeys.user_id, userId)).orderBy(asc(passkeys.created_at), asc(passkeys.id));
 
+/** Selects the passkey with this WebAuthn credential id. */
 export async function selectPasskeyBy(db: Executor, credentialId: string): Promise<Passkey | undefined> {
   return (await db.select().from(passkeys).where(eq(passkeys.credential_id, credentialId)))[0];
 }
@@ -19,7 +20,7 @@ export async function lockPasskeys(tx: Tx, userId: string): Promise<void> {
 
 /**
  * Inserts a passkey.
- * @returns false when it is registered already
+ * @returns false when a user has registered the same passkey before
  */
 export async function insertPasskey(tx: Tx, passkey: typeof passkeys.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(passkeys).values(passkey).onConflictDoNothing().returning({ id: passkeys.id });
@@ -32,7 +33,7 @@ export async function recordPasskeyUse(db: Executor, id: string, use: { counter:
 
 /**
  * Deletes a passkey.
- * @returns its name; undefined when it isn't one of the user's
+ * @returns the passkey's name; undefined when the user has no such passkey
  */
 export async function deletePasskey(tx: Tx, userId: string, id: string): Promise<string | undefined> {
   const rows = await tx

@@ -29,7 +29,7 @@ async function givenPasskey() {
   const member = await givenMember();
   const device = newDevice();
   expect((await register(member.browser, device)).status).toBe(200);
-  // Waits for both mails: otherwise this one could arrive after a later mail.
+  // Waits for both mails: otherwise the second could arrive after the mail of a later action.
   await mailsTo(member.email, 2);
   return { ...member, device };
 }
@@ -144,7 +144,7 @@ describe('a passkey', () => {
   });
 });
 
-describe('a response', () => {
+describe('a passkey’s response', () => {
   it('is valid once, even with a copied cookie', async () => {
     const { device } = await givenPasskey();
     const browser = newBrowser();

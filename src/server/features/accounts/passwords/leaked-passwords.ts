@@ -3,7 +3,7 @@ import { foldedText } from '#domain/accounts/password.ts';
 import { isCommonBrazilianPassword } from './brazilian-passwords.ts';
 import { FILTER_FILE, passwordFilter } from './password-filter.ts';
 
-/** Read from its file when the first password is checked, because it takes a megabyte of memory. */
+/** The filter, read from its file when the first password is checked, because it takes a megabyte of memory. */
 let filter: ReturnType<typeof passwordFilter> | undefined;
 
 function isListed(plain: string): boolean {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { projectFolder } from '../../../platform/project-folder.ts';
 
-/** The file that scripts/known-passwords.mjs writes. */
+/** Path of the filter of known passwords, which scripts/known-passwords.mjs writes. */
 export const FILTER_FILE = join(projectFolder(), 'src/server/features/accounts/passwords/known-passwords.bin');
 
 const BYTES = 2 ** 20;

@@ -46,7 +46,7 @@ describe('a new password with the user’s own name, their address or the produc
   });
 });
 
-describe('a password is not changed without its mail', () => {
+describe('a password change without the mail about it', () => {
   afterEach(async () => {
     await app.pool.query('drop trigger if exists no_mail on pgboss.job');
   });
@@ -56,7 +56,7 @@ describe('a password is not changed without its mail', () => {
       create trigger no_mail before insert on pgboss.job for each row when (new.name = 'mail.send') execute function no_mail()`);
   const logsOnce = () => expect(app.logged.splice(0)).toHaveLength(1);
 
-  it('the link of a mail does not change a password without the mail about it', async () => {
+  it('is refused through a mailed link, which stays valid', async () => {
     const { email } = await givenMember();
     const token = await resetToken(email);
     await refuseMails();
@@ -69,7 +69,7 @@ describe('a password is not changed without its mail', () => {
   });
 
   it.each([true, false])(
-    'the owner does not change a password without the mail about it, other sessions ended: %s',
+    'is refused to the signed-in user, with revokeOtherSessions %s',
     async (revokeOtherSessions) => {
       const { email, browser } = await givenMember();
       const change = { currentPassword: PASSWORD, newPassword: NEXT, revokeOtherSessions };

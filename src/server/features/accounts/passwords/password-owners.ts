@@ -12,6 +12,7 @@ type Owner = Addressee & {
   byLink: boolean;
 };
 
+/** The users whose passwords the current requests change. */
 export type PasswordOwners = ReturnType<typeof passwordOwners>;
 
 /** Remembers the user whose password a request changes, and mails that user in the transaction of the change. */

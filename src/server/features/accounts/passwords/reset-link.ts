@@ -9,8 +9,8 @@ export const resetLinkIdentifier = (token: string): string =>
   createHash('sha256').update(`reset-password:${token}`).digest('base64url');
 
 /**
- * Creates the URL at which this user sets a password. It is valid once and until `expiresAt`; every earlier one is
- * void. The part after its # stays in the page: no server on the way receives it. A link that an operator created
+ * Creates the URL at which this user sets a password. The URL is valid once and until `expiresAt`; every earlier one is
+ * void. The part after the # stays in the page: no server on the way receives it. A link that an operator created
  * becomes invalid when the operator loses the right to create links.
  */
 export async function makeResetLink(

@@ -43,7 +43,7 @@ async function givenNumbered() {
   const number = newNumber();
   expect((await member.browser.want(number)).status).toBe(200);
   expect((await member.browser.confirm(await codeTo(number, 1))).status).toBe(200);
-  // Waits for both mails: otherwise this one could arrive after a later mail.
+  // Waits for both mails: otherwise the second could arrive after the mail of a later action.
   await mailsTo(member.email, 2);
   return { ...member, number };
 }
@@ -66,7 +66,7 @@ const ownerOf = async (number: string) =>
 const isSignedIn = async (browser: Caller) =>
   ((await browser.currentSession()) as { user: object | null }).user !== null;
 
-describe('a number', () => {
+describe('a sign-in number', () => {
   it('is a sign-in method after its code was typed, which ends other sessions and is announced by mail', async () => {
     const { email, browser } = await givenMember();
     const elsewhere = newCaller();
@@ -88,7 +88,7 @@ describe('a number', () => {
     expect(app.security.join()).toContain('number.changed');
   });
 
-  it('is replaced by another one: the former is notified and signs in no more, and its pending codes are void', async () => {
+  it('is replaced by another one: the former number is notified, signs in no more, and its codes are void', async () => {
     const { browser, number: former } = await givenNumbered();
     const visitor = newCaller();
     await visitor.requestCode(former);
@@ -159,7 +159,7 @@ describe('a number', () => {
     expect(await ownerOf(number)).toHaveLength(1);
   });
 
-  it('voids the pending sign-ups with it', async () => {
+  it('voids the pending sign-ups with the same number', async () => {
     const number = newNumber();
     const outsider = newCaller();
     const person = { name: 'Mallory', phoneNumber: number, password: PASSWORD, user_type: 'candidate' };
@@ -223,7 +223,7 @@ describe('the code of a requested number', () => {
       WRONG,
     ],
     [
-      'an hour has passed since the number was wanted',
+      'an hour has passed since the number was requested',
       async () => {
         app.clock.now = new Date(app.clock.now.getTime() + 60 * 60_000);
       },

@@ -42,7 +42,7 @@ export function numberConfirmation({ secret, ...parts }: SmsDeps & { secret: str
       const id = randomUUID();
       const expires_at = new Date(now().getTime() + HOUR_MS);
       const change = { id, user_id: userId, session_id: sessionId, purpose, number, expires_at };
-      // The number may belong to someone else: it receives no more messages than the limit for public requests allows.
+      // The number may belong to someone else: the number receives no more messages than the limit for public requests allows.
       const message = { number, trust: 'unknown' as const, task: { kind: 'change' as const, id } };
       await sms.request(ctx, { ...message, before: (tx) => replacePhoneChange(tx, change) });
     },
@@ -59,7 +59,7 @@ export function numberConfirmation({ secret, ...parts }: SmsDeps & { secret: str
     },
 
     /**
-     * Uses the code, and applies the number in the same transaction with `then`, which returns false where it can't.
+     * Uses the code, and applies the number in the same transaction with `then`, which returns false when the number can't be applied.
      * @throws APIError INVALID_OTP when the code is wrong or expired, PHONE_CHANGE_INVALID when this session has no pending
      * number or the number can't be applied
      */

@@ -3,10 +3,12 @@ import type { Executor, Tx } from '../../../platform/database/create-db.ts';
 import type { CodeKey } from '../codes/one-time-codes.ts';
 import { phoneChanges } from '../schema.ts';
 
+/** A number that a user has requested and not yet confirmed. */
 export type PhoneChange = typeof phoneChanges.$inferSelect;
+/** What the number is for: to sign in, or to receive codes as the second factor. */
 export type ChangePurpose = PhoneChange['purpose'];
 
-/** Returns the key of the code that confirms one number; another number has another code. */
+/** Returns the key of the code that confirms the number of this change; another change has another code. */
 export const numberCodeFor = (changeId: string): CodeKey => ({ purpose: 'phone-change', recipient: changeId });
 
 /** Stores the number that the user wants; an earlier one for the same purpose becomes void. */
@@ -30,12 +32,12 @@ type PhoneChangeLookup = { sessionId: string; purpose: ChangePurpose; now: Date 
 const isWaiting = ({ sessionId, purpose, now }: PhoneChangeLookup) =>
   and(eq(phoneChanges.session_id, sessionId), eq(phoneChanges.purpose, purpose), gt(phoneChanges.expires_at, now));
 
-/** Selects the number that was requested in this session. */
+/** Selects the unexpired change of number that was requested in this session. */
 export async function findPhoneChange(db: Executor, lookup: PhoneChangeLookup): Promise<PhoneChange | undefined> {
   return (await db.select().from(phoneChanges).where(isWaiting(lookup)))[0];
 }
 
-/** Selects the same, locked until the end of the transaction. */
+/** Does the same as `findPhoneChange`, and locks the row until the end of the transaction. */
 export async function lockPhoneChange(tx: Tx, lookup: PhoneChangeLookup): Promise<PhoneChange | undefined> {
   return (await tx.select().from(phoneChanges).where(isWaiting(lookup)).for('update'))[0];
 }

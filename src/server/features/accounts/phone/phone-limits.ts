@@ -37,6 +37,7 @@ const FROM_ADDRESS: readonly Limit[] = [
  * who has just passed the first factor of its account (`proven`).
  */
 export type CallerTrust = 'unknown' | 'known' | 'proven';
+/** A request for an SMS to `number`; `address` is the network address of the caller. */
 export type SmsRequest = { number: string; address: string | undefined; now: Date; trust: CallerTrust };
 
 type Count = { isBelow: boolean; retryAfter: number };
@@ -60,7 +61,7 @@ async function assertBelow(db: Executor, limit: Limit, who: string, now: Date): 
 }
 
 /**
- * Returns the network of an IPv6 address, because its owner could use another address for each request; returns any other
+ * Returns the network of an IPv6 address, because the owner of a network could use another address for each request; returns any other
  * address unchanged.
  */
 export function networkOf(address: string): string {

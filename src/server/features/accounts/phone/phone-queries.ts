@@ -8,6 +8,7 @@ import { profiles } from '../../profiles/schema.ts';
 import { insertSignUpConsent } from '../consents/consent-queries.ts';
 import { account, phoneNumbers, phoneSignUps, session, user } from '../schema.ts';
 
+/** An unconfirmed sign-up with a phone number. */
 export type PhoneSignUp = typeof phoneSignUps.$inferSelect;
 
 export async function insertPhoneSignUp(tx: Tx, signUp: PhoneSignUp): Promise<void> {
@@ -64,6 +65,7 @@ export async function insertPhoneUser(tx: Tx, signUp: PhoneSignUp, now: Date): P
   return true;
 }
 
+/** A user who can sign in with a phone number. */
 export type PhoneOwner = Pick<typeof user.$inferSelect, 'id' | 'name' | 'email' | 'user_type'>;
 
 const isPassword = and(eq(account.userId, user.id), eq(account.providerId, 'credential'));
@@ -85,6 +87,7 @@ export async function selectPhoneOwner(
   return found;
 }
 
+/** Selects the number that a user signs in with, in E.164; undefined when there is none. */
 export async function selectNumberOf(db: Executor, userId: string): Promise<string | undefined> {
   const [found] = await db
     .select({ number: phoneNumbers.number })
@@ -94,8 +97,8 @@ export async function selectNumberOf(db: Executor, userId: string): Promise<stri
 }
 
 /**
- * Stores the number that a user signs in with. The profile's `telefone` follows it unless its owner has written another
- * one there (accounts#number-change).
+ * Stores the number that a user signs in with. The profile's `telefone` changes with it unless the user has entered another
+ * number there (accounts#number-change).
  * @returns the former number, if there was one
  */
 export async function replaceNumber(tx: Tx, userId: string, number: string, now: Date): Promise<string | undefined> {
@@ -118,7 +121,7 @@ export async function replaceNumber(tx: Tx, userId: string, number: string, now:
 
 /**
  * Deletes the number that a user signs in with.
- * @returns the number
+ * @returns the number; undefined when the user had none
  */
 export async function deleteNumber(tx: Tx, userId: string): Promise<string | undefined> {
   const rows = await tx
@@ -128,7 +131,7 @@ export async function deleteNumber(tx: Tx, userId: string): Promise<string | und
   return rows[0]?.number;
 }
 
-/** Sets or replaces the password, and ends all sessions; a trigger ends the grants of clients. */
+/** Sets or replaces the user's password hash, and ends all sessions; a trigger revokes the grants of OAuth clients. */
 export async function replacePassword(tx: Tx, userId: string, password: string): Promise<void> {
   await tx
     .insert(account)

@@ -27,8 +27,8 @@ export type PhoneTask = z.infer<typeof phoneTask.schema>;
 export type PhonePurpose = 'phone-sign-up' | 'phone-sign-in' | 'phone-reset';
 
 /**
- * Returns the key of a code, which is valid only in the browser that requested it: others can neither use up its
- * attempts nor void it by a request of their own.
+ * Returns the key of a code, which is valid only in the browser that requested it: other browsers can neither use up its attempts
+ * nor void the code by a request of their own.
  */
 export const phoneCode = (purpose: PhonePurpose, { number, browser }: { number: string; browser: string }) => ({
   purpose,

@@ -12,8 +12,11 @@ const CARE = `Vale ${CODE_MINUTES} minutos. Nunca passe para outra pessoa.`;
 /** The last line of the message names the only site on which a phone fills in the code (origin-bound one-time codes). */
 const codeText = (what: string, { code, host }: CodeText) => `Encaixe: ${code}. ${what} ${CARE}\n\n@${host} #${code}`;
 
+/** Returns the text with a code that confirms a number. */
 export const confirmNumberText = (sent: CodeText): string => codeText('Digite para confirmar seu celular.', sent);
+/** Returns the text with a code that signs in. */
 export const signInText = (sent: CodeText): string => codeText('Digite para entrar.', sent);
+/** Returns the text with a code that sets a new password. */
 export const newPasswordText = (sent: CodeText): string => codeText('Digite para criar outra senha.', sent);
 
 /** Returns the text for the owner of a number that someone tried to sign up with. */

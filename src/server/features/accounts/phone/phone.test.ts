@@ -24,8 +24,9 @@ let people = 0;
 const newNumber = () => `119${String(++people).padStart(8, '0')}`;
 const international = (number: string) => `+55${number}`;
 
-/** Returns a browser with a network address that made no request before. */
 let addresses = 0;
+
+/** Returns a browser with a network address that made no request before. */
 function newCaller(cookies = '') {
   const browser = newBrowser(cookies);
   const address = { 'x-forwarded-for': `10.${20 + Math.floor(++addresses / 250)}.${addresses % 250}.1` };
@@ -179,7 +180,7 @@ describe('a sign-up with a number', () => {
   });
 });
 
-describe('a code', () => {
+describe('a code sent to a number', () => {
   it('is valid once', async () => {
     const number = newNumber();
     const browser = newCaller();
@@ -223,7 +224,7 @@ describe('a code', () => {
     expect(await browser.who()).not.toBeNull();
   });
 
-  it('can not be guessed for one number from many addresses: five attempts a message, ten messages a day', async () => {
+  it('can not be guessed for one number from many networks: five attempts a message, ten messages a day', async () => {
     const { number } = await givenMember();
     let messages = 1;
     const statuses: number[] = [];
@@ -254,7 +255,7 @@ describe('a code', () => {
     expect((await owner.reset(number, code, 'outra-senha-boa-7')).status).toBe(200);
   });
 
-  it('can not be guessed for many numbers from one address', async () => {
+  it('can not be guessed for many numbers from one network address', async () => {
     const attacker = newCaller();
     const answers: number[] = [];
     for (let n = 0; n < 12; n++) answers.push((await attacker.verify(newNumber(), '000000')).status);
@@ -360,7 +361,7 @@ describe('signing in', () => {
     expect(await visitor.who()).not.toBeNull();
   });
 
-  it('can not be bypassed with the placeholder of the address', async () => {
+  it('and other requests are refused with the placeholder address of a user without an e-mail address', async () => {
     const { number } = await givenMember();
     const [{ email }] = await usersOf(number);
     for (const [path, more] of [
@@ -374,7 +375,7 @@ describe('signing in', () => {
     }
   });
 
-  it('is limited for the number from many addresses, and separately on the owner’s browser', async () => {
+  it('is limited for the number from many network addresses, and separately on the owner’s browser', async () => {
     const { number, browser } = await givenMember();
     const statuses: number[] = [];
     for (let n = 0; n < 21; n++) statuses.push((await newCaller().signIn(number, 'errada-demais-1')).status);
@@ -419,7 +420,7 @@ describe('a forgotten password', () => {
     expect((await mailsTo(international(number), 3))[2]?.text).toContain('sua senha foi alterada');
   });
 
-  it('gets the same response for a number without an account, but no message', async () => {
+  it('of a number without an account gets the same response, but no message', async () => {
     const { number } = await givenMember();
     const unknown = newNumber();
     const visitor = newCaller();

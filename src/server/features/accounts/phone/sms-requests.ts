@@ -12,6 +12,7 @@ export type SmsDeps = {
   queue: Pick<Queue, 'send'>;
   /** Maximum number of SMS messages a day, all numbers together; null: none can be sent. */
   smsPerDay: number | null;
+  /** False disables the limits on messages. */
   rateLimits: boolean;
   now: () => Date;
 };

@@ -12,9 +12,9 @@ const LASTS_S = 10 * 60;
 export type PendingAuthorization = {
   purpose: 'enter' | 'link' | 'token';
   provider: string;
-  /** The user to whose account it is linked; empty otherwise. */
+  /** Id of the user to whose account the identity is linked; '' for the other purposes. */
   user: string;
-  /** The page to open afterwards. */
+  /** Path of the page to open afterwards. */
   path: string;
 };
 
@@ -23,7 +23,7 @@ const cookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('pr
 const derived = (secret: string, what: string, state: string) =>
   createHmac('sha256', secret).update(`provider-${what}|${state}`).digest('base64url');
 
-/** Derived from the state, so that neither the browser nor a table stores them. */
+/** Derives the secrets from the state, so that neither the browser nor a table stores them. */
 const secretsOf = ({ context: { secret } }: GenericEndpointContext, state: string): SignInSecrets => ({
   state,
   nonce: derived(secret, 'nonce', state),
@@ -32,7 +32,7 @@ const secretsOf = ({ context: { secret } }: GenericEndpointContext, state: strin
 
 /**
  * Starts an authorization request in this browser, and stores it in a signed cookie.
- * @returns its secrets
+ * @returns the request's secrets
  */
 export async function beginAuthorization(
   ctx: GenericEndpointContext,
@@ -63,8 +63,8 @@ export async function readAuthorization(
 }
 
 /**
- * Marks an authorization request as finished, once even if its cookie was copied.
- * @returns false when it was finished before
+ * Marks an authorization request as finished, so that it can't be used again even with a copied cookie.
+ * @returns false when the request was finished before
  */
 export const spendAuthorization = (
   ctx: GenericEndpointContext,

@@ -28,13 +28,13 @@ async function givenLinked() {
   const person = newPerson();
   expect(await link(member.browser, person)).toMatchObject({ location: '/perfil#linked' });
   const [linked] = (await factorsOf(member.browser)).identities;
-  // Waits for both mails: otherwise this one could arrive after a later mail.
+  // Waits for both mails: otherwise the second could arrive after the mail of a later action.
   await mailsTo(member.email, 2);
   return { ...member, person, id: linked?.id ?? '' };
 }
 
 describe('linking a provider', () => {
-  it('lets it sign in, whatever its address is there, and notifies the owner', async () => {
+  it('lets its identity sign in, whatever e-mail address the provider states, and notifies the owner', async () => {
     const { browser, email, person } = await givenLinked();
     expect(lastEvent()).toBe('identity.linked');
     expect(await factorsOf(browser)).toMatchObject({ has_password: true, identities: [{ provider: 'Entrada Única' }] });

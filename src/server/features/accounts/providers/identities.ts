@@ -50,6 +50,7 @@ export const IDENTITY_REFUSALS = {
   UNCONFIRMED: 'SSO_ACCOUNT_UNCONFIRMED',
 } as const;
 
+/** The refusal of a sign-in by an identity, or of linking one; `code` is a value of IDENTITY_REFUSALS. */
 export class IdentityRefused extends Error {
   readonly code: string;
 
@@ -96,7 +97,7 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesDeps
       if (owner !== undefined) throw new IdentityRefused(IDENTITY_REFUSALS.TAKEN);
       const own = await selectIdentities(tx, userId);
       if (own.some((each) => each.issuer === issuer)) throw new IdentityRefused(IDENTITY_REFUSALS.SECOND);
-      // Another user may link it in parallel.
+      // Another user may link the identity in parallel.
       if (!(await insertIdentity(tx, { userId, issuer, subject, at: now() })))
         throw new IdentityRefused(IDENTITY_REFUSALS.TAKEN);
       await sendNotice(tx, person, identityLinkedMail, issuer);
@@ -105,12 +106,12 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesDeps
   return {
     link,
 
-    /** Returns the user of an identity. */
+    /** Returns the id of the user who has this identity; undefined when no user has it. */
     find: async (identity: Identity): Promise<string | undefined> => (await selectIdentityOwner(db, identity))?.id,
 
     /**
-     * Returns the user that the identity signs in; null when no account has it or its address yet. An account of the same
-     * address is linked if the issuer vouches for the address, which proves the ownership of the mailbox as a password reset
+     * Returns the id of the user that the identity signs in; null when no account has the identity or its address yet. An account of the
+     * same address is linked if the issuer vouches for the address, which proves the ownership of the mailbox as a password reset
      * link does. A provider of one domain signs in only accounts with an address of that domain (accounts#sso).
      * @throws IdentityRefused FOREIGN, LEFT, UNVERIFIED; HAS_ACCOUNT or UNCONFIRMED when the account of the address can't be
      * linked
@@ -137,7 +138,7 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesDeps
 
     /**
      * Creates the account. Other sign-ups with the address become void: their authors never had the mailbox.
-     * @throws IdentityRefused TAKEN or HAS_ACCOUNT when the identity or the address has an account by now
+     * @throws IdentityRefused TAKEN or HAS_ACCOUNT when the identity or the address has got an account in the meantime
      */
     signUp: (
       { id, email, issuer, subject }: UnfinishedSignUp,

@@ -27,8 +27,8 @@ const limit = (path: string, window: number, max: number) => ({
 });
 
 /**
- * The routes shared by all identities, of a provider, a wallet or a company's provider: creating the account after the
- * user has chosen its type, and removing an identity (accounts#providers, accounts#identities).
+ * The routes shared by all identities, of a provider, a wallet or a company's provider: creating the account after the user has
+ * chosen the account type, and removing an identity (accounts#providers, accounts#identities).
  */
 export function identityPlugin(parts: IdentityDeps) {
   const { db, annotateEvent, nameOf, now } = parts;
@@ -36,7 +36,7 @@ export function identityPlugin(parts: IdentityDeps) {
   const { signedIn, reauthenticated } = callerAuthentication(parts);
   const expired = () => new APIError('UNAUTHORIZED', { code: 'UNFINISHED_SIGN_UP_EXPIRED', message: 'Not accepted' });
 
-  /** Returns the identity for which this browser may create an account, for its screen. */
+  /** Returns the identity for which this browser may create an account, for the screen that finishes the sign-up. */
   const unfinishedSignUp = createAuthEndpoint('/sign-up/social/unfinished', { method: 'POST' }, async (ctx) => {
     const found = await readUnfinishedSignUp(ctx, now());
     if (!found) throw expired();

@@ -8,11 +8,12 @@ import { account, passkeys, user } from '../schema.ts';
 /** better-auth's provider id of the password. */
 const PASSWORD = 'credential';
 
-/** An account at an issuer, or the address of a blockchain. */
+/** An account at a provider, or a wallet: `issuer` is the provider's URL or the blockchain, `subject` the account's id or address. */
 export type Identity = { issuer: string; subject: string };
 
 const isThis = ({ issuer, subject }: Identity) => and(eq(account.providerId, issuer), eq(account.accountId, subject));
 
+/** Selects the user who has this identity. */
 export async function selectIdentityOwner(db: Executor, identity: Identity) {
   const owners = db
     .select({ id: user.id, email: user.email })
@@ -60,6 +61,7 @@ export async function deleteIdentity(tx: Tx, userId: string, id: string): Promis
   return (await tx.delete(account).where(own).returning({ issuer: account.providerId }))[0]?.issuer;
 }
 
+/** Selects the user with this e-mail address; `isConfirmed` is true once the user has proved the mailbox. */
 export async function selectMailboxOwner(db: Executor, email: string) {
   const { id, emailVerified: isConfirmed } = user;
   return (await db.select({ id, isConfirmed }).from(user).where(eq(user.email, email)))[0];

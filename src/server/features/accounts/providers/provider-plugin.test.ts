@@ -22,7 +22,7 @@ describe('a returning user', () => {
     expect(await browser.currentSession()).toMatchObject({ user: { email } });
   });
 
-  it('is recognised by the subject there, whatever their address is now', async () => {
+  it('is recognised by the subject, whatever e-mail address the provider now states', async () => {
     const { person, email } = await givenMember();
     const browser = newBrowser();
     await signInAtIssuer(browser, { ...person, email: 'outro@example.com', email_verified: false });
@@ -133,7 +133,7 @@ describe('an address that has an account with a password', () => {
   });
 });
 
-describe('an address that Google verified once, but does not issue', () => {
+describe('an address that Google has verified', () => {
   async function signInAtGoogle(person: Person) {
     const other = await testApp({ issuers: [google], database: app });
     const browser = identity(other).newBrowser();
@@ -142,14 +142,14 @@ describe('an address that Google verified once, but does not issue', () => {
     return browser.open(await issuer.visit(body.url));
   }
 
-  it('creates an account, and signs in to no existing one', async () => {
+  it('but does not issue creates an account, and signs in to no existing one', async () => {
     expect((await signInAtGoogle(newPerson())).location).toMatch(/^\/auth\?mode=finish-sign-up/);
     const { email } = await givenPasswordMember();
     expect(await signInAtGoogle(newPerson({ email }))).toMatchObject(redirectWithError('PROVIDER_ACCOUNT_EXISTS'));
     expect(await identitiesOf(email)).toBe(0);
   });
 
-  it('signs in to an existing account if the provider itself issues the address', async () => {
+  it('and issues signs in to an existing account', async () => {
     const { email } = await givenPasswordMember();
     expect(await signInAtGoogle(newPerson({ email, hd: 'example.com' }))).toMatchObject({ session: true });
     const { email: own } = await givenPasswordMember('ana.souza@gmail.com');
@@ -240,7 +240,7 @@ describe('an issuer', () => {
     expect([await promptTo('google'), await promptTo('oidc')]).toEqual(['select_account', null]);
   });
 
-  it('that does not respond is reported as unreachable, and tried again later', async () => {
+  it('that does not respond is reported as unreachable', async () => {
     const silent = { ...trusted, issuer: 'http://127.0.0.1:9' };
     const other = await testApp({ issuers: [silent], database: app });
     const { status, body } = await beginSignIn(identity(other).newBrowser());
@@ -262,7 +262,7 @@ describe('an issuer', () => {
   });
 });
 
-it('limits sign-ins to ten a minute from one address', async () => {
+it('limits sign-ins to ten a minute from one network address', async () => {
   const limited = await testApp({ issuers: [trusted], database: app, rateLimits: true });
   const browser = identity(limited).newBrowser();
   const statuses: number[] = [];
@@ -270,7 +270,7 @@ it('limits sign-ins to ten a minute from one address', async () => {
   expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
 });
 
-it('adds no routes when no provider is configured', async () => {
+it('adds no routes of providers when none is configured, and refuses calls of the shared routes', async () => {
   const bare = await testApp({ database: app });
   const browser = identity(bare).newBrowser();
   const statuses: [number, string, object][] = [

@@ -6,7 +6,9 @@ import { z } from 'zod';
 const LASTS_S = 60 * 60;
 
 const unfinishedSignUpSchema = z.object({
+  /** Id of the user to create. */
   id: z.uuid(),
+  /** Expiry in milliseconds since the Unix epoch. */
   until: z.number(),
   issuer: z.string(),
   subject: z.string(),
@@ -16,14 +18,14 @@ const unfinishedSignUpSchema = z.object({
 });
 
 /**
- * A user that a provider has identified and who has no account yet: it is created when they choose its type
+ * A user that a provider has identified and who has no account yet: the account is created when the user chooses its type
  * (accounts#providers).
  */
 export type UnfinishedSignUp = z.infer<typeof unfinishedSignUpSchema>;
 
 const cookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('unfinished-sign-up', { maxAge: LASTS_S });
 
-/** Lets this browser create the account, by a signed cookie. The cookie has the account's id, so it can be created only once. */
+/** Lets this browser create the account, by a signed cookie. The cookie has the account's id, so a second creation fails. */
 export async function rememberUnfinishedSignUp(
   ctx: GenericEndpointContext,
   { issuer, subject, email, name }: Omit<UnfinishedSignUp, 'id' | 'until'>,
@@ -36,6 +38,7 @@ export async function rememberUnfinishedSignUp(
   await ctx.setSignedCookie(wanted.name, value, ctx.context.secret, wanted.attributes);
 }
 
+/** Returns the unfinished sign-up of this browser; null when there is none or it has expired. */
 export async function readUnfinishedSignUp(ctx: GenericEndpointContext, now: Date): Promise<UnfinishedSignUp | null> {
   const stored = await ctx.getSignedCookie(cookie(ctx).name, ctx.context.secret);
   if (!stored) return null;

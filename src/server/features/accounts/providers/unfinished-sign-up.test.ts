@@ -27,7 +27,7 @@ describe('a user who signs in with a provider for the first time', () => {
     expect(await userOf(person.email ?? '')).toMatchObject({ email_verified: true });
   });
 
-  it('has to choose one of the two, and a name', async () => {
+  it('has to choose candidate or company, and a valid name', async () => {
     const { person, browser } = await givenUnfinishedSignUp();
     for (const [user_type, name] of [
       ['admin', 'Ana'],
@@ -41,7 +41,7 @@ describe('a user who signs in with a provider for the first time', () => {
     expect(await usersOf(person.email ?? '')).toBe(0);
   });
 
-  it('chooses once', async () => {
+  it('creates one account, even with two parallel choices', async () => {
     const { person, browser } = await givenUnfinishedSignUp();
     const twin = newBrowser(browser.cookies());
     const answers = await Promise.all([finishSignUp(browser, 'candidate'), finishSignUp(twin, 'company')]);
@@ -51,7 +51,7 @@ describe('a user who signs in with a provider for the first time', () => {
     expect(await signInAtIssuer(newBrowser(), person)).toMatchObject({ session: true, location: '/dashboard' });
   });
 
-  it('has an hour for it, in that browser', async () => {
+  it('has an hour to choose, in the same browser', async () => {
     const { browser } = await givenUnfinishedSignUp();
     expect((await finishSignUp(newBrowser())).body.code).toBe('UNFINISHED_SIGN_UP_EXPIRED');
     serverClock.aheadMs = 61 * MINUTE_MS;

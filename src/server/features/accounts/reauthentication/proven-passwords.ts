@@ -5,18 +5,18 @@ const LIVES_MS = 60 * 1000;
 
 /**
  * Creates one-time values that replace the password of an owner who has already been verified, for better-auth routes
- * that accept only passwords. Each is valid for one check in this process, and never leaves it.
+ * that accept only passwords. Each value is valid for one check in this process, and never leaves the process.
  */
 export function provenPasswords() {
-  const words = new Set<string>();
+  const issued = new Set<string>();
   return {
     issuePassword(): string {
-      const word = randomBytes(32).toString('base64url');
-      words.add(word);
-      setTimeout(() => words.delete(word), LIVES_MS).unref();
-      return word;
+      const password = randomBytes(32).toString('base64url');
+      issued.add(password);
+      setTimeout(() => issued.delete(password), LIVES_MS).unref();
+      return password;
     },
     verify: async (claim: { hash: string; password: string }): Promise<boolean> =>
-      words.delete(claim.password) || verifyPassword(claim),
+      issued.delete(claim.password) || verifyPassword(claim),
   };
 }

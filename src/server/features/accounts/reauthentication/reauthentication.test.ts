@@ -104,7 +104,7 @@ describe('without the password or a code', () => {
   });
 });
 
-describe('the code', () => {
+describe('a mailed code of reauthentication', () => {
   const tryIt = (browser: Browser, code: string) => browser.post('/passkey/generate-register-options', { code });
 
   it('is valid once', async () => {

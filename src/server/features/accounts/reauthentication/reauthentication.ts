@@ -7,13 +7,13 @@ import { type CodeKey, oneTimeCodes } from '../codes/one-time-codes.ts';
 import { assertMayGuess } from '../sign-in-limit.ts';
 import { invalidInput } from '../valid-input.ts';
 
-/** The proof that the caller is the owner: the password, or a code that was mailed for this purpose. */
+/** Fields of a request with the proof that the caller owns the account: the password, or a code mailed for this purpose. */
 export const proofFields = {
   password: z.string().optional(),
   code: z.string().max(TYPED_CODE_MAX).optional(),
 };
 
-/** Returns the key of the code, which is valid only in the session that requested it. */
+/** Returns the key of a reauthentication code, which is valid only in the session that requested it. */
 export const reauthenticationCodeFor = (userId: string, sessionId: string): CodeKey => ({
   purpose: 'reauthentication',
   recipient: `${userId} ${sessionId}`,

@@ -11,7 +11,8 @@ export const inputError = (refusal: Refusal) => new APIError('BAD_REQUEST', refu
 /**
  * Checks a name.
  * @returns the name as it is stored: trimmed and in Unicode form NFC
- * @throws APIError NAME_REQUIRED, INVALID_NAME
+ * @throws APIError NAME_REQUIRED for a missing or blank name, INVALID_NAME for one that is too long or contains no letter or digit,
+ * invisible characters or a contact
  */
 export function checkName(written: unknown): string {
   const name = typeof written === 'string' ? normalizedLine(written) : '';
@@ -26,7 +27,7 @@ export function checkName(written: unknown): string {
 /**
  * Checks the name and the account type of a sign-up.
  * @returns the name, as `checkName` does
- * @throws APIError those of `checkName`; INVALID_USER_TYPE, INVALID_INPUT for a picture
+ * @throws APIError those of `checkName`; INVALID_USER_TYPE for another account type, INVALID_INPUT for a picture
  */
 export function checkOwner(body: Record<string, unknown>): string {
   const name = checkName(body.name);
@@ -39,7 +40,7 @@ export function checkOwner(body: Record<string, unknown>): string {
 
 /**
  * Does the same as `checkOwner`, and checks that the e-mail address is a text of at most EMAIL_MAX characters.
- * @throws APIError those of `checkOwner`; INVALID_EMAIL
+ * @throws APIError those of `checkOwner`; INVALID_EMAIL for any other e-mail address
  */
 export function checkSignUp(body: Record<string, unknown>): string {
   const name = checkOwner(body);

@@ -12,8 +12,9 @@ const SIGN_UPS_MAX = 100;
 
 /**
  * Confirms the sign-up of an address whose mailbox this browser has just proved in another way than by its link
- * (docs/decisions/0017, 0029): the one made in this browser, or the only one that waits. If it was made in another
- * browser, its password is dropped: nothing proves yet that both users are the same person.
+ * (docs/decisions/0017, 0029): the sign-up made in this browser, or the only one that waits. The password of one made in another
+ * browser is dropped: nothing proves yet that both users are the same person.
+ * @returns 'password-needed' when several sign-ups wait, all from other browsers: the password then selects one
  */
 export async function confirmSignUpOfMailbox(
   ctx: GenericEndpointContext,

@@ -4,6 +4,7 @@ import { insertSignUpConsent } from '../consents/consent-queries.ts';
 import { readSignedId, signedId } from '../signed-id.ts';
 import { claimSignUps, insertConfirmedUser, insertPassword, type SignUp } from './sign-up-queries.ts';
 
+/** Returns the token of the link that confirms the sign-up with this id. */
 export const confirmationToken = (id: string, secret: string): string => signedId('sign-up', id, secret);
 
 /** Returns the id of the sign-up whose link has this token; null for any other text. */

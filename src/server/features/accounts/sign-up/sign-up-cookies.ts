@@ -20,12 +20,16 @@ export async function rememberSignUp(ctx: GenericEndpointContext, id: string): P
   await ctx.setSignedCookie(name, ids.join(' '), ctx.context.secret, attributes);
 }
 
-/** Returns the address for which this browser opened a mailed link within an hour; the password then selects its sign-up. */
+/**
+ * Returns the e-mail address whose mailbox this browser has proved in the last hour; the password then selects one of the sign-ups
+ * with it.
+ */
 export async function findProvenAddress(ctx: GenericEndpointContext): Promise<string | null> {
   const [address, until] = ((await ctx.getSignedCookie(proofCookie(ctx).name, ctx.context.secret)) || '').split(' ');
   return address && Number(until) > Date.now() ? address : null;
 }
 
+/** Remembers for an hour that this browser has proved the mailbox of this address. */
 export async function rememberProvenAddress(ctx: GenericEndpointContext, email: string): Promise<void> {
   const { name, attributes } = proofCookie(ctx);
   await ctx.setSignedCookie(name, `${email} ${Date.now() + PROOF_S * 1000}`, ctx.context.secret, attributes);

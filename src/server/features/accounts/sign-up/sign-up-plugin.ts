@@ -164,7 +164,7 @@ export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpDeps)
    * Signs in. better-auth's route runs more statements for an address with an account; here every address takes the
    * same SQL statements in the same order, all before the first hash. If a wrong password is right for a pending sign-up, the
    * response is "unconfirmed", even where the address has an account. Otherwise a sign-up with another person's address
-   * would reveal it (accounts#sign-in).
+   * would reveal the account (accounts#sign-in).
    */
   const signInEmail = createAuthEndpoint(
     '/sign-in/email',

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, lte, ne, notExists, notInArray } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../../platform/database/create-db.ts';
 import { account, signUps, user } from '../schema.ts';
 
+/** An unconfirmed sign-up with an e-mail address. */
 export type SignUp = typeof signUps.$inferSelect;
 export type NewSignUp = typeof signUps.$inferInsert;
 
@@ -14,6 +15,7 @@ export async function insertSignUp(tx: Tx, signUp: NewSignUp): Promise<void> {
   await tx.insert(signUps).values(signUp);
 }
 
+/** Selects a sign-up that can be confirmed: it has not expired, and its address has no user. */
 export async function selectSignUp(db: Executor, id: string, now: Date): Promise<SignUp | undefined> {
   const [found] = await db
     .select()
@@ -22,7 +24,7 @@ export async function selectSignUp(db: Executor, id: string, now: Date): Promise
   return found;
 }
 
-/** Selects the sign-ups that can become the user of this address, newest first; empty when it has a user. */
+/** Selects the sign-ups that can become the user of this address, newest first; empty when the address has a user. */
 export const selectSignUps = (db: Executor, email: string, now: Date, limit: number): Promise<SignUp[]> =>
   db
     .select()
@@ -31,7 +33,7 @@ export const selectSignUps = (db: Executor, email: string, now: Date, limit: num
     .orderBy(desc(signUps.created_at), desc(signUps.id))
     .limit(limit);
 
-/** Selects the unconfirmed sign-ups of this address, newest first, whether or not it has a user. */
+/** Selects the unconfirmed sign-ups of this address, newest first, whether or not the address has a user. */
 export const selectUnexpiredSignUps = (db: Executor, email: string, now: Date, limit: number): Promise<SignUp[]> =>
   db
     .select()
@@ -65,7 +67,7 @@ export async function hasOtherSignUps(db: Executor, { id, email }: SignUp, own: 
   return rows.length > 0;
 }
 
-/** Records that this operator made a link to the sign-up, which ends with the operator's right to make links. */
+/** Records the operator who made a link to the sign-up; the sign-up is deleted when the operator loses the right to make links. */
 export async function markLinkMaker(tx: Tx, id: string, operator_id: string): Promise<void> {
   await tx.update(signUps).set({ operator_id }).where(eq(signUps.id, id));
 }
@@ -89,6 +91,7 @@ export async function insertConfirmedUser(tx: Tx, signUp: SignUp): Promise<boole
   return rows.length > 0;
 }
 
+/** Inserts the password hash of a confirmed sign-up for its user. */
 export async function insertPassword(tx: Tx, { id, password }: SignUp): Promise<void> {
   await tx.insert(account).values({ id: randomUUID(), userId: id, accountId: id, providerId: 'credential', password });
 }
@@ -108,6 +111,7 @@ export async function insertWithoutPassword(tx: Tx, made: NewUser): Promise<stri
   return rows[0]?.id ?? null;
 }
 
+/** The user of an e-mail address. */
 export type AddressOwner = Pick<typeof user.$inferSelect, 'id' | 'name' | 'email' | 'user_type'>;
 
 export async function selectUserByEmail(db: Executor, email: string): Promise<AddressOwner | undefined> {

@@ -4,7 +4,7 @@ import { isUuid } from '#domain/text/uuid.ts';
 import { limitBody } from '../../../http/body-limit.ts';
 import { errorResponse } from '../../../http/error-response.ts';
 
-/** Maximum size of the form with the SAML response. */
+/** Maximum size of the form with the SAML response, in bytes. */
 const MAX_BYTES = 128 * 1024;
 const BASE64 = /^[A-Za-z0-9+/=\s]+$/;
 const SCRIPT = 'document.forms[0].submit()';
@@ -29,9 +29,9 @@ const page = (id: string, response: string) => `<!doctype html><html lang="pt-BR
 <script>${SCRIPT}</script></html>`;
 
 /**
- * Receives the form of a SAML provider. It comes from another site, so the browser sends no cookies with it. The
+ * Receives the form of a SAML provider. The form comes from another site, so the browser sends no cookies with it. The
  * handler validates only the format, and returns a page that posts the response again, now from this site and with the
- * cookies. It ignores the provider's RelayState.
+ * cookies. The handler ignores the provider's RelayState.
  */
 export function ssoReturnPage(): Hono {
   const app = new Hono();

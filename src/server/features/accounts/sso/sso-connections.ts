@@ -11,8 +11,8 @@ export type SsoConnection = Pick<SsoProvider, 'id' | 'domain'> &
   ({ kind: 'oidc'; issuer: Issuer } | { kind: 'saml'; provider: SamlProvider });
 
 /**
- * Loads the companies' providers. Each call asks the database whether a provider is verified; a registration's settings
- * never change, so an opened issuer is cached.
+ * Loads the companies' providers. Each call queries the database whether a provider is verified; a registration's settings
+ * never change, so an issuer's client is cached.
  */
 export function ssoConnections({ db, secret, publicUrl, now }: SsoConnectionsDeps) {
   const opened = new Map<string, Issuer>();
@@ -41,8 +41,10 @@ export function ssoConnections({ db, secret, publicUrl, now }: SsoConnectionsDep
   }
 
   return {
+    /** Returns the verified provider of an e-mail domain; undefined when there is none. */
     ofDomain: async (domain: string): Promise<SsoConnection | undefined> =>
       connectionOf(await selectVerifiedFor(db, domain)),
+    /** Returns the verified provider with this id; undefined when there is none. */
     byId: async (id: string): Promise<SsoConnection | undefined> => connectionOf(await selectVerified(db, id)),
     /**
      * Returns the SAML metadata, also for an unverified provider: its administrator needs the metadata to register this app.

@@ -2,10 +2,12 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../platform/database/create-db.ts';
 import { ssoProviders } from '../schema.ts';
 
+/** The identity provider of a company. */
 export type SsoProvider = typeof ssoProviders.$inferSelect;
 
 const isVerified = isNotNull(ssoProviders.verified_at);
 
+/** Selects the verified provider of an e-mail domain. */
 export async function selectVerifiedFor(db: Executor, domain: string): Promise<SsoProvider | undefined> {
   return (
     await db
@@ -15,6 +17,7 @@ export async function selectVerifiedFor(db: Executor, domain: string): Promise<S
   )[0];
 }
 
+/** Selects the verified provider with this id. */
 export async function selectVerified(db: Executor, id: string): Promise<SsoProvider | undefined> {
   return (
     await db
@@ -24,15 +27,18 @@ export async function selectVerified(db: Executor, id: string): Promise<SsoProvi
   )[0];
 }
 
+/** Returns whether any company has a verified provider. */
 export async function hasVerified(db: Executor): Promise<boolean> {
   const any = sql`select exists (select from ${ssoProviders} where ${isVerified}) as any`;
   return (await db.execute<{ any: boolean }>(any)).rows[0]?.any === true;
 }
 
+/** Selects a provider, verified or not. */
 export async function selectSsoProvider(db: Executor, id: string): Promise<SsoProvider | undefined> {
   return (await db.select().from(ssoProviders).where(eq(ssoProviders.id, id)))[0];
 }
 
+/** Selects the provider of an e-mail domain, verified or not. */
 export async function selectSsoProviderFor(db: Executor, domain: string): Promise<SsoProvider | undefined> {
   return (await db.select().from(ssoProviders).where(eq(ssoProviders.domain, domain)))[0];
 }
@@ -42,7 +48,7 @@ export const selectSsoProviders = (db: Executor): Promise<SsoProvider[]> =>
 
 /**
  * Inserts a provider.
- * @returns false when the domain has one
+ * @returns false when the domain has a provider already
  */
 export async function insertSsoProvider(tx: Tx, provider: typeof ssoProviders.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(ssoProviders).values(provider).onConflictDoNothing().returning({ id: ssoProviders.id });
@@ -51,7 +57,7 @@ export async function insertSsoProvider(tx: Tx, provider: typeof ssoProviders.$i
 
 /**
  * Marks a provider as verified.
- * @returns false when it is verified already or deleted, or when the operator who registered it is
+ * @returns false when the provider is verified already or deleted, or the operator who registered it was deleted
  */
 export async function markVerified(tx: Tx, id: string, at: Date): Promise<boolean> {
   const waiting = and(eq(ssoProviders.id, id), isNull(ssoProviders.verified_at), isNotNull(ssoProviders.registered_by));
@@ -59,7 +65,7 @@ export async function markVerified(tx: Tx, id: string, at: Date): Promise<boolea
   return rows.length > 0;
 }
 
-/** Deletes a provider; the trigger `sso_provider_takes_identities` deletes its identities. */
+/** Deletes and returns the provider of a domain; the trigger `sso_provider_takes_identities` deletes its identities. */
 export async function deleteSsoProvider(tx: Tx, domain: string): Promise<SsoProvider | undefined> {
   return (await tx.delete(ssoProviders).where(eq(ssoProviders.domain, domain)).returning())[0];
 }

@@ -7,13 +7,17 @@ const schemas = {
   saml: z.object({ entityId: z.string(), signInUrl: z.string(), certificates: z.array(z.string()).min(1) }),
 };
 
+/** The settings of an OpenID provider. */
 export type OidcRegistration = z.infer<(typeof schemas)['oidc']>;
+/** The settings of a SAML provider. */
 export type SamlRegistration = z.infer<(typeof schemas)['saml']>;
 
+/** Parses the stored settings of an OpenID provider. */
 export const readOidc = (stored: unknown): OidcRegistration => schemas.oidc.parse(stored);
+/** Parses the stored settings of a SAML provider. */
 export const readSaml = (stored: unknown): SamlRegistration => schemas.saml.parse(stored);
 
-/** Encrypts a secret for the database, so that its rows alone don't reveal it. */
+/** Encrypts an OpenID client's secret (`data`) with this app's `secret`, so that the database alone doesn't reveal it. */
 export const encryptSecret = (secret: string, data: string): Promise<string> => symmetricEncrypt({ key: secret, data });
 export const decryptSecret = (secret: string, data: string): Promise<string> => symmetricDecrypt({ key: secret, data });
 
@@ -29,7 +33,10 @@ export const ssoIssuer = (id: string): string => `${PREFIX}${id}`;
 export const ssoProviderId = (issuer: string): string | undefined =>
   issuer.startsWith(PREFIX) ? issuer.slice(PREFIX.length) : undefined;
 
-/** Returns the URLs that the administrator enters at the identity provider. */
+/**
+ * Returns the URLs that the administrator enters at the identity provider: the redirect URI of OpenID, the entity id and the assertion
+ * consumer service of SAML.
+ */
 export const ssoUrls = (publicUrl: string, id: string) => {
   const base = `${publicUrl}/api/auth/sso`;
   return {

@@ -45,7 +45,7 @@ const KINDS = [
 ];
 
 describe.each(KINDS)('a company’s provider ($kind)', ({ given, come }) => {
-  it('signs up a new user, who chooses once, and is listed among the sign-in methods', async () => {
+  it('signs up a new user, who chooses the account type once, and is listed among the sign-in methods', async () => {
     const company = await given();
     const browser = newBrowser();
     const back = await come(company, 'ana', company.email.toUpperCase(), browser);
@@ -183,7 +183,7 @@ describe('the sign-in by the domain of an address', () => {
     expect((await beginSignIn(newBrowser(), email, { callbackURL: 'https://outro.example/' })).status).toBe(403);
   });
 
-  it('is limited to ten requests a minute from one address', async () => {
+  it('is limited to ten requests a minute from one network address', async () => {
     const limited = identity(await testApp({ database: app, rateLimits: true })).newBrowser();
     const statuses: number[] = [];
     for (let n = 0; n < 11; n++) statuses.push((await limited.post('/sign-in/sso', { email: 'a@b.com' })).status);
@@ -225,7 +225,7 @@ describe('the redirect back from a company’s issuer', () => {
   });
 });
 
-it('encrypts a client’s secret in its rows', async () => {
+it('encrypts the secret of an OpenID client in the database', async () => {
   await givenOidc();
   const { rows } = await app.pool.query<{ settings: object }>('select settings from sso_providers');
   expect(JSON.stringify(rows)).not.toContain(issuer.clientSecret);

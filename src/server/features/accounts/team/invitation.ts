@@ -20,7 +20,7 @@ import {
 
 const KIND = 'team-invite';
 
-/** Returns the page of an invitation; the token follows the #, so no server receives it. */
+/** Returns the URL of an invitation's page; the token follows the #, so no server receives it. */
 export const inviteUrl = (publicUrl: string, id: string, secret: string): string =>
   `${publicUrl}${INVITE_PATH}#token=${signedId(KIND, id, secret)}`;
 
@@ -29,6 +29,7 @@ export async function findInvite(db: Db, token: string, { secret, now }: { secre
   const id = readSignedId(KIND, token, secret);
   return id === null ? undefined : selectInvite(db, id, now);
 }
+/** A valid invitation, with the company and the inviting member. */
 export type FoundInvite = NonNullable<Awaited<ReturnType<typeof findInvite>>>;
 
 const seatOf = ({ company_id, role, invited_by }: Invite, user_id: string, name: string, since: Date) => ({
@@ -52,7 +53,8 @@ type NewMember = { name: string; password: string; agreement: Agreement };
 /**
  * Creates the account of an invited user; the link proves the mailbox (team#joining). Sign-ups with the address become
  * void.
- * @returns the account's id; null when the invitation is not valid, or the address has an account
+ * @returns the account's id; null when the invitation is not valid
+ * @throws AppError EMAIL_TAKEN when the address has an account
  */
 export const acceptInvite = (db: Db, found: FoundInvite, member: NewMember, now: Date): Promise<string | null> =>
   inTransaction(db, async (tx) => {
@@ -80,7 +82,7 @@ export async function readInvite(deps: Deps, token: string) {
 }
 
 /**
- * Lets a signed-in user with the mailbox of the invitation join by it, if their account was never used for anything
+ * Lets a signed-in user with the mailbox of the invitation join the team, if their account was never used for anything
  * else.
  * @throws AppError INVITE_INVALID when no valid invitation has this token, INVITE_OF_ANOTHER when its address isn't the
  * caller's, ACCOUNT_IN_USE when the caller's account was used or is already in a team

@@ -7,12 +7,13 @@ import { profiles } from '../../profiles/schema.ts';
 import { companyInvites, companyMembers } from '../../team/schema.ts';
 import { account, user } from '../schema.ts';
 
+/** An invitation to a company's team. */
 export type Invite = typeof companyInvites.$inferSelect;
 type NewSeat = typeof companyMembers.$inferInsert;
 
 const { name, role, since } = companyMembers;
 
-/** Selects the account of a team member, beside their seat. */
+/** Selects a team member by the id of their seat (their row in company_members), with the e-mail address of their account. */
 export async function selectColleague(db: Executor, id: string) {
   const [found] = await db
     .select({ name, role, since, email: user.email })
@@ -62,7 +63,7 @@ export async function deleteExpiredInvites(db: Executor, now: Date): Promise<voi
 
 /**
  * Inserts the account of a team member, with a confirmed mailbox.
- * @returns its id, or null where the address has an account
+ * @returns the account's id, or null where the address has an account
  */
 export async function insertMemberUser(
   tx: Tx,
@@ -82,7 +83,7 @@ export async function insertSeat(tx: Tx, seat: NewSeat): Promise<void> {
 
 /**
  * Turns an unused account into a team member's.
- * @returns false where it has anything of its own
+ * @returns false when the account has been used: it has profile values, a paid plan or a payment customer
  */
 export async function convertToMember(tx: Tx, user_id: string): Promise<boolean> {
   const fresh = [
@@ -148,6 +149,7 @@ export async function lockSeat(tx: Tx, company_id: string, id: string) {
   return found;
 }
 
+/** Records that a member has left; their name stays in the company's history only with `keepsName`. */
 export async function markLeft(
   tx: Tx,
   id: string,

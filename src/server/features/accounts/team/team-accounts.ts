@@ -14,7 +14,7 @@ import { deleteTeam, lockSeat, markLeft, selectTeamAccounts } from './seat-queri
 
 type Person = { user_id: string; name: string; email: string; user_type: AccountType };
 
-/** Removes the account of a user who has left a company: it existed only for that (team#leaving). */
+/** Removes the account of a user who has left a company: the account existed only for the team (team#leaving). */
 async function removePerson(tx: Tx, company_id: string, { user_id, name, email }: Person): Promise<void> {
   await deleteDeliveriesTo(tx, { user_id, email });
   for (const subject of [user_id, email]) await deleteCodesFor(tx, subject);
@@ -30,9 +30,9 @@ async function removePerson(tx: Tx, company_id: string, { user_id, name, email }
 type LeavingMember = { company_id: string; id: string; now: Date; keepsName: boolean };
 
 /**
- * Ends a member's seat, and every sign-in method with it.
- * @returns the user to notify; null where the seat is empty
- * @throws AppError ROLE_REQUIRED when they own the company
+ * Ends a member's seat (their place in a team), and removes their account.
+ * @returns the user to notify; null when the member has already left
+ * @throws AppError ROLE_REQUIRED when the member owns the company
  */
 export async function endSeat(tx: Tx, { company_id, id, now, keepsName }: LeavingMember): Promise<Person | null> {
   const person = await lockSeat(tx, company_id, id);

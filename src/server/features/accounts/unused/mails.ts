@@ -2,7 +2,7 @@ import { type Addressee, composeMail } from '#server/platform/mail/layout.ts';
 
 /**
  * Returns the mail some weeks, and again some days, before an unused account is removed (privacy#unused). `day`: the
- * first possible day of the removal, as shown.
+ * first possible day of the removal, such as '31/01/2026'. `url` opens the sign-in screen.
  */
 export const unusedAccountWarningMail = ({ url, day, ...to }: Addressee & { url: string; day: string }) =>
   composeMail(to, {
@@ -18,6 +18,7 @@ export const unusedAccountWarningMail = ({ url, day, ...to }: Addressee & { url:
     note: 'Entrando, você também pode levar uma cópia dos seus dados.',
   });
 
+/** Returns the mail after an unused account was deleted; `url` opens the landing page. */
 export const unusedAccountDeletedMail = ({ url, ...to }: Addressee & { url: string }) =>
   composeMail(to, {
     subject: 'Sua conta no Encaixe foi excluída',

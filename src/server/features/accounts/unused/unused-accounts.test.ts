@@ -68,7 +68,7 @@ describe('an unused account', () => {
     expect(await subjectsTo(person)).toEqual([WARNING, WARNING, REMOVED]);
   });
 
-  it('has all of the announced time, however late the task runs', async () => {
+  it('is removed no sooner than announced, however late the task runs', async () => {
     const person = await givenUnused(-100);
     await run(NOW);
     await run(NOW);

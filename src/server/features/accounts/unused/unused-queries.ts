@@ -8,7 +8,7 @@ import { session, user } from '../schema.ts';
 /** The stage of an unused account: first notice, second notice, removal. */
 export type UnusedStage = 'notify' | 'notify-again' | 'remove';
 
-/** Selects accounts last used at `used` or before; for the later stages, also notified at `notified` or before. */
+/** The accounts last used at `used` or before; for the later stages, also last notified at `notified` or before. */
 export type UnusedFilter = { stage: UnusedStage; used: Date; notified: Date };
 
 const isDue = ({ stage, used, notified }: UnusedFilter): SQL | undefined =>
@@ -41,6 +41,7 @@ const isUnused = (db: Executor, now: Date) =>
     ),
   );
 
+/** Position in the list of unused accounts, which `last_used_at` and `user_id` sort. */
 export type UnusedCursor = { last_used_at: Date; user_id: string };
 
 /** Selects the accounts for which a stage is due, unused the longest first, after a cursor. */
@@ -88,6 +89,7 @@ export async function claimUnused(tx: Tx, user_id: string, due: UnusedFilter, no
   return left.length > 0;
 }
 
+/** Records that the owner was notified at this stage. */
 export async function markNotified(
   tx: Tx,
   user_id: string,

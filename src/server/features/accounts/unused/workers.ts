@@ -13,6 +13,7 @@ const unusedTask = defineTask<Record<string, never>>('accounts.unused', z.object
   attemptTimeout: 3600,
 });
 
+/** Returns the workers that notify the owners of unused accounts and remove these accounts (privacy#unused). */
 export const unusedWorkers = (deps: () => Deps): Worker[] => [
   defineWorker(unusedTask, (_, { signal }) => notifyAndRemoveUnusedAccounts(deps(), signal), DAILY),
 ];

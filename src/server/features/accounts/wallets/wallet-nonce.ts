@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { GenericEndpointContext } from 'better-auth';
 import { expireCookie } from 'better-auth/cookies';
 
+/** Lifetime of a nonce in seconds. */
 export const NONCE_LASTS_S = 10 * 60;
 
 const cookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('wallet', { maxAge: NONCE_LASTS_S });
 
 /**
- * Creates the nonce that this browser's wallet must sign, in a signed cookie: the database stores nothing before it
- * returns.
+ * Creates the nonce that this browser's wallet must sign, in a signed cookie: the database stores nothing before the
+ * signature arrives.
  */
 export async function issueNonce(ctx: GenericEndpointContext, now: Date): Promise<string> {
   const nonce = randomBytes(16).toString('hex');
@@ -28,8 +29,8 @@ export async function readNonce(ctx: GenericEndpointContext, now: Date): Promise
 }
 
 /**
- * Marks a nonce as used, once even if its cookie was copied.
- * @returns false when it was used before
+ * Marks a nonce as used, so that it can't be used again even with a copied cookie.
+ * @returns false when the nonce was used before
  */
 export const spendNonce = (ctx: GenericEndpointContext, nonce: string): Promise<boolean> =>
   ctx.context.internalAdapter.reserveVerificationValue({

@@ -39,7 +39,7 @@ function walletPlugin(parts: WalletDeps) {
       const issued = now();
       return ctx.json({
         nonce: await issueNonce(ctx, issued),
-        // The page copies both times into the message, because its own clock may be wrong by hours.
+        // The page copies both times into the message, because the device's clock may be wrong by hours.
         issuedAt: issued.toISOString(),
         expirationTime: new Date(issued.getTime() + NONCE_LASTS_S * 1000).toISOString(),
       });

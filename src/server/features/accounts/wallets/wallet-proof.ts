@@ -7,7 +7,10 @@ import { NONCE_LASTS_S, readNonce, spendNonce } from './wallet-nonce.ts';
 
 export type WalletProofDeps = { wallets: readonly WalletChain[]; ownOrigins: readonly string[]; now: () => Date };
 
-/** better-auth's two fields, and the chain under the name that libraries with several chains use. */
+/**
+ * Fields of a request with a wallet's signature: better-auth's two, and the chain under the name that libraries with several chains
+ * use.
+ */
 export const walletFields = {
   chain: z.enum(WALLET_CHAINS).default('ethereum'),
   message: z.string().max(2000),
@@ -16,7 +19,7 @@ export const walletFields = {
 
 const walletBody = z.object(walletFields);
 
-/** Maximum difference between the clocks. */
+/** Maximum difference between the clocks of the server and of the signing device. */
 const SKEW_MS = 60 * 1000;
 /** The accepted chain ids: the same key signs on every Ethereum-compatible chain, and this app accepts one. */
 const CHAIN_IDS: Readonly<Record<WalletChain, ReadonlySet<string | undefined>>> = {
@@ -30,7 +33,7 @@ const refused = (code: string) => new APIError('UNAUTHORIZED', { code, message: 
 const mismatch = () => refused('UNAUTHORIZED_SIWE_MESSAGE_MISMATCH');
 const badNonce = () => refused('UNAUTHORIZED_INVALID_OR_EXPIRED_NONCE');
 
-/** The identity of a wallet. */
+/** The identity of a wallet: its blockchain and its address. */
 export type ProvenWallet = { issuer: WalletChain; subject: string };
 
 /** Checks the proof that a user has the key of a wallet address (accounts#wallets); refusals have better-auth's codes. */

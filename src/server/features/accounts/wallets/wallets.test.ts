@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe.each(WALLET_CHAINS)('a user with a wallet of %s', (chain) => {
-  it('chooses the account type once, without an e-mail address, and signs in with it later', async () => {
+  it('chooses the account type once, without an e-mail address, and signs in with the wallet later', async () => {
     const wallet = newWallet[chain]();
     const browser = newBrowser();
     expect((await signInByWallet(browser, wallet)).body).toEqual({ success: false, sign_up_required: true });

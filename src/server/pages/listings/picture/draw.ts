@@ -20,7 +20,7 @@ async function toPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(png);
 }
 
-/** Returns the cached PNG of this name, or renders the SVG from `svgOf` to a PNG. @throws BusyError when 20 pictures wait */
+/** Returns the cached PNG with this name (a hash of its content), or renders `svgOf()` to a PNG. @throws BusyError when 20 pictures wait */
 export function renderPng(name: string, svgOf: () => string): Promise<Uint8Array<ArrayBuffer>> {
   const known = drawings.get(name);
   if (known) return known;

@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** The weights of the font whose glyphs the web build exports, as values of CSS's font-weight. */
 export type FontWeight = '500' | '800';
 
-/** The font's glyphs as SVG paths, which the web build writes (src/web/page-styles/letters.ts): 1000 units per em, y upwards. */
+/**
+ * The font's glyphs as SVG paths, by character, and the kerning of pairs such as 'AV', in font units: 1000 per em, y upwards. The web
+ * build writes them (src/web/page-styles/letters.ts).
+ */
 export type FontGlyphs = Readonly<
   Record<
     FontWeight,
@@ -22,6 +26,7 @@ export async function loadFontGlyphs(folder: string): Promise<FontGlyphs | null>
 
 const UNITS = 1000;
 
+/** A weight of the font at a size in pixels. */
 export type Font = { letters: FontGlyphs; weight: FontWeight; size: number };
 
 /** Returns the text as one line, without characters that have no glyph in the font, such as emoji. */
@@ -48,7 +53,7 @@ function placed(text: string, { letters, weight }: Font) {
   return { shapes, width: at };
 }
 
-/** Returns the width of the text in pixels; `font.size` is in pixels. */
+/** Returns the width of the text in pixels. */
 export const textWidth = (text: string, font: Font): number => (placed(text, font).width * font.size) / UNITS;
 
 /** Returns an SVG group that draws one line of text as paths; `y` is the baseline. */

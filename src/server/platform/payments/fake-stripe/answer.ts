@@ -13,15 +13,19 @@ import type { FakeAccount } from './world.ts';
 /** The API key of the fake Stripe account. */
 export const SECRET_KEY = 'sk_test_fake';
 
+/** A request to the fake Stripe's API. */
 export type ApiRequest = {
   method: string;
   path: string;
   /** The parameters of the body or query string, form-encoded. */
   form: string;
+  /** The Authorization header. */
   authorization: string | null;
+  /** The Idempotency-Key header. */
   idempotencyKey: string | null;
 };
 
+/** A response of the fake Stripe's API; `body` is JSON. */
 export type ApiAnswer = {
   status: number;
   body: string;

@@ -124,7 +124,7 @@ describe('a subscription', () => {
     expect(await payments.paymentsOf({ customer_id, subscription_id })).toEqual(read?.payments);
   });
 
-  test('is renewed once, however many requests read it at that moment', async () => {
+  test('is renewed once when several requests read it at the same time', async () => {
     const { payments, givenSubscriber, setTime } = openTestStripe(db);
     const { customer_id } = await givenSubscriber('candidato_premium');
     setTime('2026-03-01T00:00:00Z');

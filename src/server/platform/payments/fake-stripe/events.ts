@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { signEvent } from '../signed-events.ts';
 
+/** What the delivery of the fake Stripe's events needs. */
 export type EventSender = {
   /** Webhook secret, with which events are signed. */
   secret: string;

@@ -8,7 +8,7 @@ const INCLUDED_ON_DEMAND = new Set(['invoice.payments']);
 
 const DEEPEST = 4;
 
-/** Replaces the ids at `paths` by their objects, as Stripe's parameter `expand` does. @throws Failure for an invalid path */
+/** Replaces the ids at `paths` by their objects, as Stripe's parameter `expand` does. @throws StripeError for an invalid path */
 export function expandIds(world: FakeAccount, answer: object, paths: string[]): Json {
   const tooDeep = paths.find((path) => path.split('.').length > DEEPEST);
   if (tooDeep)

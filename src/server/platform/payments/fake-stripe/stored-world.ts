@@ -47,7 +47,7 @@ export async function withStoredAccount<T>(
   return { result, delivered: await sendAll(demonstration, events) };
 }
 
-/** Renews or ends the subscriptions of all customers whose periods are over. */
+/** Renews or ends the active subscriptions, of all customers, whose current period has passed. */
 export async function passTimeForAll(demonstration: Demonstration): Promise<void> {
   const { object } = objects;
   const due = await demonstration.db
@@ -85,7 +85,7 @@ function scopeOf(customer: string | null, idempotencyKey: string | null, readsAl
   );
 }
 
-/** Loads stored objects into the stores. @returns them as JSON by 'kind id', for `save` */
+/** Loads stored objects into the stores. @returns them as JSON by 'kind id', for `saveObjects` */
 async function load(tx: Tx, world: FakeAccount, scope: SQL | undefined): Promise<Map<string, string>> {
   const rows = await tx
     .select({ kind: objects.kind, id: objects.id, object: objects.object })
@@ -97,7 +97,11 @@ async function load(tx: Tx, world: FakeAccount, scope: SQL | undefined): Promise
   return new Map(rows.map(({ kind, id, object }) => [`${kind} ${id}`, JSON.stringify(object)]));
 }
 
-/** Stores the objects that differ from `before`; of a deleted customer only the `deleted` customer object remains. */
+/**
+ * Stores the objects that differ from `before`; of a deleted customer only the `deleted` customer object remains.
+ * @param known_customer null: the customer, if any, was created in `world`
+ * @param before the stored objects as JSON by 'kind id'
+ */
 export async function saveObjects(
   executor: Executor,
   world: FakeAccount,

@@ -54,8 +54,10 @@ const createStores = () => ({
   answers: new Map<string, { request: string; status: number; body: string }>(),
 });
 
+/** The fake's objects, one store for each kind. */
 export type Stores = ReturnType<typeof createStores>;
 
+/** The data and clock of a fake Stripe account. */
 export type FakeAccount = ReturnType<typeof createFakeAccount>;
 
 /** Creates the data and clock of a fake Stripe account: the whole account in tests, one customer's part in the demonstration. */
@@ -78,6 +80,7 @@ export function createFakeAccount({ now, publicUrl }: { now: () => Date; publicU
     /** The current time in seconds, Stripe's unit. */
     seconds,
 
+    /** Returns the Stripe object with this id from any store. */
     find(id: string): object | undefined {
       const { orders: _, confirmedSessions: _c, answers: _a, ...objects } = stores;
       for (const store of [prices, ...Object.values(objects)]) {

@@ -29,7 +29,7 @@ type MethodOptions = Pick<
   | ('payment_method_options' | 'subscription_data')
 >;
 
-/** Implements Payments.createCheckout; null for a deleted customer. */
+/** Implements Payments.createCheckout: the URL of the checkout page; null for a deleted customer. */
 export async function createCheckout(parts: CheckoutDeps, order: PlanOrder, price: string): Promise<string | null> {
   const { user_id, plan_key } = order;
   const way: MethodOptions = {
@@ -83,7 +83,7 @@ function automaticWay({ user_id, plan_key, billing_interval = 'month' }: PlanOrd
   };
 }
 
-/** Implements Payments.createPixCheckout. */
+/** Implements Payments.createPixCheckout: the URL where Pix is paid, or the reason of Stripe's refusal; null for a deleted customer. */
 export async function createPixCheckout(
   parts: CheckoutDeps,
   order: PlanOrder & { method: Exclude<PaymentMethod, 'card'> },
@@ -99,7 +99,7 @@ export async function createPixCheckout(
   }
 }
 
-/** Implements Payments.orderStatusOf. */
+/** Implements Payments.orderStatusOf: null for an unknown checkout session or another customer's. */
 export async function orderStatusOf(
   stripe: Stripe,
   { customer_id, session_id }: { customer_id: string; session_id: string },

@@ -41,15 +41,15 @@ export const openStripe = (
     ...api,
   });
 
-/** Returns whether it is Stripe's error `resource_missing` for an unknown id; with `param`, only for that parameter's id. */
+/** Returns whether the error is Stripe's `resource_missing` for an unknown id; with `param`, only for the id in that parameter. */
 export const isMissing = (error: unknown, param?: string): boolean =>
   isRefused(error) && error.code === 'resource_missing' && (param === undefined || error.param === param);
 
-/** Returns whether it is Stripe's invalid_request_error: an unknown id, or a request that the object's state doesn't allow. */
+/** Returns whether the error is Stripe's invalid_request_error: an unknown id, or a request that the object's state doesn't allow. */
 export const isRefused = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof errors.StripeInvalidRequestError;
 
-/** Returns whether Stripe refused the API key, or it lacks a permission; only an administrator can fix that. */
+/** Returns whether Stripe refused the API key, or the key lacks a permission; only an administrator can fix that. */
 export const isKeyRefused = (error: unknown): boolean =>
   error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError;
 
@@ -100,5 +100,5 @@ export async function withIdempotencyKey<T>(
   }
 }
 
-/** Returns a hash of the content. */
+/** Returns the SHA-256 of the object's JSON in hexadecimal. */
 export const contentHash = (what: object): string => createHash('sha256').update(JSON.stringify(what)).digest('hex');

@@ -21,7 +21,7 @@ export async function createCustomer(stripe: Stripe, person: Person, removed?: s
   return current.deleted ? createCustomer(stripe, person, id) : id;
 }
 
-/** Implements Payments.changeEmail. */
+/** Implements Payments.changeEmail: does nothing for an unknown or deleted customer. */
 export async function changeEmail(
   stripe: Stripe,
   { customer_id, email }: { customer_id: string; email: string },
@@ -33,7 +33,7 @@ export async function changeEmail(
   }
 }
 
-/** Implements Payments.removeCustomer. */
+/** Implements Payments.removeCustomer: does nothing for an unknown or deleted customer. */
 export async function removeCustomer(stripe: Stripe, customer_id: string): Promise<void> {
   try {
     await stripe.customers.del(customer_id);

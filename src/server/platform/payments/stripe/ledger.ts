@@ -81,7 +81,7 @@ function readLine({ id, created, fee, net, currency, ...found }: Stripe.BalanceT
   return [{ ...readSource(found.source), id, kind, at: dateOf(created), ...own, fee_currency: currency.toUpperCase() }];
 }
 
-/** Implements Payments.ledgerOf. */
+/** Implements Payments.ledgerOf: one page of the account's balance transactions; `next` is null on the last page. */
 export async function ledgerOf(
   stripe: Stripe,
   { from, until, after }: Parameters<Payments['ledgerOf']>[0],

@@ -33,7 +33,7 @@ describe('customers', () => {
     expect(await payments.createCustomer(ana)).toBe(second);
   });
 
-  it('get the new e-mail address after a change, which an unknown customer ignores', async () => {
+  it('get the new e-mail address from changeEmail, which does nothing for an unknown customer', async () => {
     const customer_id = await payments.createCustomer(newCustomer());
     await payments.changeEmail({ customer_id, email: 'outra@example.com' });
     await payments.changeEmail({ customer_id: 'cus_unknown', email: 'outra@example.com' });
@@ -113,7 +113,7 @@ describe('the checkout page', () => {
     expect(sessionOf(page).status).toBe('open');
   });
 
-  it('throws PaymentsUnavailable when the previous one is paid at that moment', async () => {
+  it('is refused with PaymentsUnavailable when the previous page is paid during the call', async () => {
     const order = await givenOrder('candidato_premium');
     const page = await checkoutOf(order);
     const closing = `POST /v1/checkout/sessions/${sessionOf(page).id}/expire`;
@@ -122,7 +122,7 @@ describe('the checkout page', () => {
     await expect(other).rejects.toThrow(PaymentsUnavailable);
   });
 
-  it('is created when the previous one expires at that moment', async () => {
+  it('is created when the previous page expires during the call', async () => {
     const order = await givenOrder('candidato_premium');
     const page = await checkoutOf(order);
     stripe.before(`POST /v1/checkout/sessions/${sessionOf(page).id}/expire`, () => {
@@ -138,7 +138,7 @@ describe('the checkout page', () => {
     expect(await payments.createCheckout(order)).toBeNull();
   });
 
-  it('throws an error, and does not return null, for an unknown price', async () => {
+  it('is refused with an error, and not with null, for an unknown price', async () => {
     const wrong = createStripePayments({
       ...stripe.config,
       prices: [{ id: 'price_unknown', plan_key: 'candidato_premium', billing_interval: 'month' }],

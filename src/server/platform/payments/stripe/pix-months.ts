@@ -22,7 +22,7 @@ export function readPixMonth(charge: Stripe.Charge): PixMonth | null {
   return { ...readPayment(charge), customer_id: idOf(customer), plan_key };
 }
 
-/** Implements Payments.monthsOf. */
+/** Implements Payments.monthsOf: the customer's payments for months by Pix, newest first. */
 export async function pixMonthsOf(stripe: Stripe, customer: string): Promise<PixMonth[]> {
   try {
     const charges = await stripe.charges.list({ customer, limit: PAGE }).autoPagingToArray(PAGING_LIMIT);
@@ -33,7 +33,7 @@ export async function pixMonthsOf(stripe: Stripe, customer: string): Promise<Pix
   }
 }
 
-/** Implements Payments.monthsSince. */
+/** Implements Payments.monthsSince: all customers' payments for months by Pix since `since`. */
 export async function* pixMonthsSince(stripe: Stripe, since: Date): AsyncGenerator<PixMonth, void> {
   const created = { gte: Math.floor(since.getTime() / 1000) };
   try {

@@ -9,6 +9,7 @@ import { hasEnded, idOf, itemOf, type PlansByPrice } from './read-subscription.t
 export type PortalDeps = {
   stripe: Stripe;
   publicUrl: string;
+  /** The prices that are sold. */
   prices: readonly PlanPrice[];
   plans: PlansByPrice;
   configurations: PortalConfigurations;
@@ -16,7 +17,7 @@ export type PortalDeps = {
 
 type Flow = Stripe.BillingPortal.SessionCreateParams.FlowData;
 
-/** Implements Payments.createPortal; null for a deleted customer. */
+/** Implements Payments.createPortal: the URL of the billing portal; null for a deleted customer. */
 export async function createPortal(parts: PortalDeps, customer: PortalCustomer): Promise<string | null> {
   try {
     return await openPortal(parts, customer);
@@ -27,8 +28,9 @@ export async function createPortal(parts: PortalDeps, customer: PortalCustomer):
 }
 
 /**
- * Implements Payments.createPlanChange; null for a subscription that does not exist or belongs to another customer. When Stripe offers no
- * change, for instance while another one is scheduled, the URL is the portal's first page.
+ * Implements Payments.createPlanChange: the URL where the user confirms a change of plan. Null for a subscription that is unknown, has
+ * ended or belongs to another customer. When Stripe offers no change, for instance while another one is scheduled, the URL is the
+ * portal's first page.
  */
 export async function createPlanChange(
   parts: PortalDeps,

@@ -28,7 +28,7 @@ function readReceipt(charge: Stripe.Charge, invoiced: ReadonlyMap<string, PlanPr
   };
 }
 
-/** Implements Payments.receiptsOf. */
+/** Implements Payments.receiptsOf: the customer's newest successful payments with the fields of their receipts. */
 export async function receiptsOf(stripe: Stripe, plans: PlansByPrice, customer: string): Promise<Receipt[]> {
   try {
     const [charges, invoices] = await Promise.all([listCharges(stripe, customer), listInvoices(stripe, { customer })]);

@@ -28,7 +28,7 @@ const REFUNDS: Readonly<Record<string, ReversalState>> = {
 
 const instant = (seconds: number): Date => new Date(seconds * 1000);
 
-/** Implements Payments.reversalsOf. */
+/** Implements Payments.reversalsOf: the disputes and refunds of one payment. */
 export async function reversalsOf(stripe: Stripe, payment_id: string): Promise<Reversal[]> {
   const request = { charge: payment_id, limit: MAX_REVERSALS };
   const charge = await stripe.charges.retrieve(payment_id).catch((error: unknown) => {

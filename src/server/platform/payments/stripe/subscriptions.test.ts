@@ -122,7 +122,7 @@ describe('the summary of a subscription', () => {
     stripe.recoverPayment(id);
     const recovered = await read(customer_id);
     expect(recovered).toMatchObject({ status: 'active', unpaid_since: null });
-    expect(recovered.payments, 'neither are those before it worked').toHaveLength(2);
+    expect(recovered.payments, 'the two failed charges are no payments').toHaveLength(2);
     stripe.failRenewal(id, addMonths(first, 2));
     expect((await read(customer_id)).unpaid_since).toEqual(addMonths(first, 2));
   });

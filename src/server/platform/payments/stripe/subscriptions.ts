@@ -12,7 +12,7 @@ const PAGE = 100;
 /** Maximum number of objects that are listed, so that an error at Stripe can't exhaust the memory. */
 const PAGING_LIMIT = { limit: 10_000 };
 
-/** Implements Payments.subscriptionsOf. */
+/** Implements Payments.subscriptionsOf: all of the customer's subscriptions, newest first. */
 export async function subscriptionsOf(
   stripe: Stripe,
   plans: PlansByPrice,
@@ -50,7 +50,7 @@ async function readMandate(stripe: Stripe, payments: Stripe.Charge[]): Promise<M
   return MANDATE_STATES.find((state) => state === status) ?? 'inactive';
 }
 
-/** Implements Payments.paymentsOf; empty for a deleted customer. */
+/** Implements Payments.paymentsOf: the successful payments for a subscription, newest first; empty for a deleted customer. */
 export async function paymentsOf(
   stripe: Stripe,
   { customer_id, subscription_id }: { customer_id: string; subscription_id: string },
@@ -95,7 +95,7 @@ async function listSubscriptions(stripe: Stripe, customer_id: string): Promise<S
   }
 }
 
-/** Implements Payments.allSubscriptions. */
+/** Implements Payments.allSubscriptions: all customers' subscriptions that have not ended. */
 export async function* allSubscriptions(
   stripe: Stripe,
   plans: PlansByPrice,
@@ -112,7 +112,7 @@ export async function* allSubscriptions(
   }
 }
 
-/** Implements Payments.stopRenewal. */
+/** Implements Payments.stopRenewal: cancels a subscription at the end of its paid period. */
 export async function stopRenewal(stripe: Stripe, subscription_id: string): Promise<void> {
   try {
     await stripe.subscriptions.update(subscription_id, { cancel_at_period_end: true });
@@ -122,7 +122,7 @@ export async function stopRenewal(stripe: Stripe, subscription_id: string): Prom
   }
 }
 
-/** Implements Payments.end. */
+/** Implements Payments.end: cancels a subscription at once. */
 export async function endSubscription(stripe: Stripe, subscription_id: string): Promise<void> {
   // A month by Pix is no subscription at Stripe. It has no renewals, and a refund ends it.
   if (isPixMonthId(subscription_id)) return;

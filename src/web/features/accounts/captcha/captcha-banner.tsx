@@ -3,7 +3,7 @@ import { readCaptchaKey } from './captcha-client.ts';
 
 const View = lazy(() => import('./captcha-notice-view.tsx'));
 
-/** The notice that the captcha provider requires beside a form (accounts#captcha); nothing for most providers. */
+/** Shows beside a form the notice that hCaptcha requires (accounts#captcha); renders nothing for Turnstile or without a captcha. */
 export function CaptchaBanner({ className }: { className?: string }) {
   const [captcha] = useState(readCaptchaKey);
   if (captcha?.provider !== 'hcaptcha') return null;

@@ -12,15 +12,15 @@ export function readCaptchaKey(): CaptchaKey | undefined {
   return provider && siteKey ? { provider, siteKey } : undefined;
 }
 
-/** Loads the provider's script before the first captcha; does nothing without a provider. */
+/** Loads the captcha provider's script, so that the first captcha starts sooner; does nothing when no provider is configured. */
 export async function loadCaptcha(): Promise<void> {
   const captcha = readCaptchaKey();
   if (captcha) await (await loadController()).loadCaptchaProvider(captcha.provider);
 }
 
 /**
- * Runs the captcha and returns the header that this auth endpoint requires; no header where it requires none.
- * @throws Failure
+ * Runs the captcha that the auth endpoint `path` requires and returns the header with its token; {} when the endpoint requires none.
+ * @throws Failure OFFLINE when the captcha's code can't be loaded; further codes as `solveCaptcha`
  */
 export async function captchaHeaders(path: string): Promise<Record<string, string>> {
   const action = CAPTCHA_ENDPOINTS[path];

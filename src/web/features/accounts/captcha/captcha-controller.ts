@@ -2,6 +2,7 @@ import { CAPTCHA_UNLOADED, type CaptchaProvider } from '#contract/captcha.ts';
 import { Failure } from '#web/lib/api/failure.ts';
 import { createCaptchaPanel } from './captcha-panel-controller.ts';
 
+/** The configured captcha provider with its site key, the public key of our site. */
 export interface CaptchaKey {
   provider: CaptchaProvider;
   siteKey: string;
@@ -44,8 +45,8 @@ function insertScript(provider: CaptchaProvider): Promise<Widgets | null> {
 }
 
 /**
- * Loads the provider's script and returns its API. Retries after a failed load; returns null when the script does not
- * load.
+ * Loads the provider's script once and returns its API; null when the script does not load within 10 s. The call after a failed one
+ * loads the script again.
  */
 export async function loadCaptchaProvider(provider: CaptchaProvider): Promise<Widgets | null> {
   loading ??= insertScript(provider);
@@ -103,9 +104,8 @@ async function solveHcaptcha(widgets: Widgets, siteKey: string): Promise<string>
 }
 
 /**
- * Runs the captcha and returns a token that is valid once and for this action; CAPTCHA_UNLOADED when the script does not
- * load.
- * @throws Failure VERIFICATION_FAILED when the captcha fails, CAPTCHA_GIVEN_UP when the user closes it
+ * Runs the captcha and returns a token that is valid once and only for `action`; CAPTCHA_UNLOADED when the script does not load.
+ * @throws Failure VERIFICATION_FAILED when the captcha fails, CAPTCHA_GIVEN_UP when the user closes the captcha
  */
 export async function solveCaptcha({ provider, siteKey }: CaptchaKey, action: string): Promise<string> {
   const widgets = await loadCaptchaProvider(provider);

@@ -4,8 +4,8 @@ const HIDDEN = 'invisible';
 const PROMPT = 'Confirme que você é uma pessoa';
 
 /**
- * Creates the panel in which Turnstile renders its captcha. It is invisible until `open`. It is not a dialog of the UI
- * kit: the element must exist before Turnstile knows whether the user has to interact.
+ * Creates the panel in which Turnstile renders its captcha. The panel is invisible until `open`. The UI kit's dialog can't be used: the
+ * element must exist before Turnstile knows whether the user has to interact.
  */
 export function createCaptchaPanel() {
   const panel = document.createElement('div');

@@ -14,8 +14,9 @@ type Options = Record<string, (...args: unknown[]) => unknown> & { action: strin
 const meta = document.createElement('meta');
 meta.name = 'encaixe-captcha';
 
-/** Simulates the provider's script: it loads, calls back, and renders into the given element. */
+/** The calls of `render`: the container of each captcha and its options. */
 const drawn: { place: HTMLElement; options: Options }[] = [];
+/** The API that the fake provider script installs. */
 const widgets = {
   render: (place: HTMLElement, options: Options) => `${drawn.push({ place, options })}`,
   remove: vi.fn(),
@@ -44,7 +45,7 @@ afterEach(() => {
   meta.remove();
 });
 
-it('loads no script when no provider is configured, or for routes without a captcha', async () => {
+it('loads no script when no provider is configured, or for an auth endpoint without a captcha', async () => {
   meta.content = 'turnstile chave';
   expect(await captchaHeaders('/two-factor/verify-totp')).toEqual({});
   meta.remove();
@@ -52,7 +53,7 @@ it('loads no script when no provider is configured, or for routes without a capt
   expect(scriptsOf('cloudflare')).toEqual([]);
 });
 
-it('sends "unloaded" as the token when the script does not load, and then loads it again', async () => {
+it('sends "unloaded" as the token when the script does not load, and loads the script again later', async () => {
   meta.content = 'turnstile chave';
   loadScripts(false);
   expect(await captchaHeaders('/sign-in/email')).toEqual({ 'x-captcha-response': 'unloaded' });
@@ -61,7 +62,7 @@ it('sends "unloaded" as the token when the script does not load, and then loads 
   expect(await loadCaptchaProvider('turnstile')).toBe(widgets);
 });
 
-it("sends Turnstile's token for the action of this route, without anything visible", async () => {
+it("sends Turnstile's token for the auth endpoint's action, without a visible panel", async () => {
   meta.content = 'turnstile chave';
   const fetchMock = vi.fn(async (_path: string, _init: RequestInit) => Response.json({ status: true }));
   vi.stubGlobal('fetch', fetchMock);

@@ -51,7 +51,7 @@ it('shows which client requests which scopes, and redirects to the client after 
   expect(answered.mock.calls).toEqual([[REQUEST]]);
 });
 
-it('links back to a native app, because a redirect to an app leaves the page open', async () => {
+it('shows a link to the native app after the answer, because a redirect to an app leaves the page open', async () => {
   const app = 'br.com.exemplo.app:/volta?code=x';
   leaving();
   fakeServer({
@@ -88,7 +88,7 @@ it('lets the user sign in with another account, and returns to the request', asy
   expect(getSession().user).toBeNull();
 });
 
-it('redirects to the client without a question when the server already refused the request', async () => {
+it('redirects to the client without a question when the server has already answered the request', async () => {
   const left = leaving();
   fakeServer({ clients: { question: contractImplementer.clients.question.handler(() => ({ redirect: BACK })) } });
   await open();

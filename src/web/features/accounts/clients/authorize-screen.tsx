@@ -53,7 +53,7 @@ function Waiting() {
   );
 }
 
-/** Signs out, so that another account can answer. The sign-in screen then returns to the same request. */
+/** Button that signs out, so that another account can answer. The sign-in screen then returns to the same request. */
 function OtherAccountButton({ disabled }: { disabled: boolean }) {
   return (
     <Button variant="ghost" wide disabled={disabled} onClick={() => void signOut()}>
@@ -130,12 +130,12 @@ function Request({ authorization }: { authorization: AuthorizationRequest }) {
   return <Waiting />;
 }
 
-/** Asks the signed-in user whether a client may act for them (api#authorization). */
+/** Consent screen of OAuth: the signed-in user decides whether a client may act for them (api#authorization). */
 export function AuthorizeScreen() {
   // The query is parsed here and not in the route, whose code is loaded with every page.
   const pedido = useLocation({ select: ({ search }) => stringOrUndefined((search as Record<string, unknown>).pedido) });
   const authorization = useMemo(() => unpackRequest(pedido), [pedido]);
-  // `true`: the next sign-in returns to this URL with the client's request, which another user may answer.
+  // `true`: after the session has ended, the next sign-in returns to this URL, because another user may answer the client's request.
   useLeaveAfterSessionEnd(true);
   useEffect(() => onOtherTab(() => void refetchSession().catch(() => undefined)), []);
   return (

@@ -3,7 +3,7 @@ import { unpackRequest } from './request-rules.ts';
 
 const pack = (query: string) => Buffer.from(query).toString('base64url');
 
-it('returns each known parameter of the request as the client sent it', () => {
+it('returns each OAuth parameter of the request as the client sent it, and leaves out other parameters', () => {
   const query = new URLSearchParams({
     client_id: '7',
     redirect_uri: 'https://rh.example/volta',
@@ -22,6 +22,6 @@ it('returns each known parameter of the request as the client sent it', () => {
 });
 
 it.each([undefined, '', '*', pack('client_id=7'), pack('redirect_uri=https://rh.example')])(
-  'returns null for %j',
+  'returns null for %j, which is no packed request with a client and a redirect URI',
   (packed) => expect(unpackRequest(packed)).toBeNull(),
 );

@@ -9,8 +9,8 @@ const PARAMETERS = [
 ] as const satisfies readonly (keyof AuthorizationRequest)[];
 
 /**
- * Unpacks a client's authorization request from the one parameter into which the server packs the whole query. The
- * router would parse it: a `state` of digits would become another number. Returns null for an invalid request.
+ * Unpacks a client's OAuth authorization request. The server packs the whole query into one base64url parameter, because the router
+ * parses separate ones: a `state` of many digits would become another number. Returns null for an invalid request.
  */
 export function unpackRequest(packed: string | undefined): AuthorizationRequest | null {
   if (packed === undefined) return null;

@@ -23,7 +23,7 @@ const TEXTS: Readonly<Record<Scope, string | Readonly<Record<UserType, string>>>
   'team:read': 'Ver quem está na equipe da empresa e quem foi convidado',
 };
 
-/** Returns what a scope lets a client do, as the user who allows it reads it (api#scopes). */
+/** Returns the text that explains to the user what an OAuth scope lets a client do (api#scopes). */
 export function scopeText(scope: Scope, userType: UserType): string {
   const text = TEXTS[scope];
   return typeof text === 'string' ? text : text[userType];

@@ -6,8 +6,8 @@ import { secretKeyOf } from './factor-rules.ts';
 import { QrPicture } from './qr-picture.tsx';
 
 /**
- * Shows a new authenticator's secret as a QR code, as a link for an app on the same device, and as a key to type. On a
- * phone, which can't read its own screen, the link comes first. `address` is the `otpauth://` URI.
+ * Shows the secret of a new authenticator (TOTP) as a QR code, as a link for an app on the same device, and as a key to type. On a
+ * phone, which can't scan its own screen, the link comes first. `address` is the `otpauth://` URI.
  */
 export function AuthenticatorView({ address }: { address: string }) {
   return (

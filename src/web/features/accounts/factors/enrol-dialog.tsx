@@ -36,7 +36,8 @@ export interface EnrolDialogProps {
 }
 
 /**
- * Asks for the password, shows the QR code, takes a first code and shows the recovery codes (accounts#second-factor).
+ * Dialog that adds an authenticator: requests proof of identity, shows the QR code, checks a first code and shows the recovery codes
+ * (accounts#second-factor).
  */
 export function EnrolDialog({ open, onOpenChange, onEnrolled }: EnrolDialogProps) {
   const { email, name } = useSignedIn().user;

@@ -2,6 +2,7 @@ import { delaySessionRequests } from '#web/lib/session/refresh-session.ts';
 import { postIdentity } from '../auth-client.ts';
 import type { Proof } from '../reauthentication/proof-rules.ts';
 
+/** An authenticator (TOTP) that is being enrolled. */
 export interface NewAuthenticator {
   /** The `otpauth://` URI for the authenticator app. */
   address: string;
@@ -10,28 +11,28 @@ export interface NewAuthenticator {
 
 const codesIn = (answer: unknown) => (answer as { backupCodes: string[] }).backupCodes;
 
-/** Starts the enrolment of an authenticator. It is active after its first code. */
+/** Starts the enrolment of an authenticator, which is active only after `confirmAuthenticator`. */
 export async function startAuthenticatorEnrolment(proof: Proof): Promise<NewAuthenticator> {
   const answer = await postIdentity('/two-factor/enable', proof);
   return { address: (answer as { totpURI: string }).totpURI, recoveryCodes: codesIn(answer) };
 }
 
-/** Confirms a new authenticator with its first code. This page gets another session and all others end. */
+/** Confirms a new authenticator with its first code. This browser gets a new session and the user's other sessions are revoked. */
 export const confirmAuthenticator = (code: string) =>
   delaySessionRequests(postIdentity('/two-factor/verify-totp', { code }));
 
-/** Removes the authenticator. This page gets another session. */
+/** Removes the authenticator. This browser gets a new session. */
 export const removeAuthenticator = (proof: Proof) => delaySessionRequests(postIdentity('/two-factor/disable', proof));
 
-/** Sends a code to the number that becomes the second factor after that code is confirmed. */
+/** Sends a code to `phoneNumber`, which becomes a second factor after `confirmPhoneFactor`. */
 export const startPhoneFactorEnrolment = (phoneNumber: string, proof: Proof) =>
   postIdentity('/two-factor/phone/enable', { phoneNumber, ...proof });
 
-/** Sends another code, which invalidates the previous one. */
+/** Sends a new code to the number that is being enrolled. The new code invalidates the previous one. */
 export const resendPhoneFactor = () => postIdentity('/two-factor/phone/resend', {});
 
 /**
- * Confirms a phone number with its first code. All other sessions end.
+ * Confirms the phone number as second factor with the code sent to it. The user's other sessions are revoked.
  * @returns new recovery codes; empty when the user already has some
  */
 export const confirmPhoneFactor = async (otp: string): Promise<string[]> =>
@@ -40,7 +41,10 @@ export const confirmPhoneFactor = async (otp: string): Promise<string[]> =>
 /** Removes the phone number as second factor. */
 export const removePhoneFactor = (proof: Proof) => postIdentity('/two-factor/phone/disable', proof);
 
-/** The methods accepted for the second step of this sign-in. `phone` is the last digits of the number; null without one. */
+/**
+ * The methods accepted for the second step of this sign-in. `authenticator` is true when one is active; `phone` is the last digits of
+ * the number that receives codes, null without one.
+ */
 export interface ChallengeMethods {
   authenticator: boolean;
   phone: string | null;
@@ -49,7 +53,7 @@ export interface ChallengeMethods {
 /** Fetches the methods for the pending second step. @throws Failure when its challenge has expired */
 export const fetchChallengeMethods = async () => (await postIdentity('/two-factor/methods', {})) as ChallengeMethods;
 
-/** Sends a code for the second step, which invalidates the previous one. */
+/** Sends a code for the second step of this sign-in to the user's phone. The new code invalidates the previous one. */
 export const sendFactorCode = () => postIdentity('/two-factor/send-otp', {});
 
 /** Replaces the recovery codes with new ones. */

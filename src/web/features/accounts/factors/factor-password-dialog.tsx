@@ -14,7 +14,7 @@ import { RecoveryCodesView } from './recovery-codes-view.tsx';
 
 const FORM_ID = 'confirmar-senha';
 
-/** New recovery codes, or the removal of the authenticator ('end') or of the phone number ('end-phone'). */
+/** The requested change: replace the recovery codes ('renew'), remove the authenticator ('end') or the phone number ('end-phone'). */
 export type FactorChange = 'renew' | 'end' | 'end-phone';
 
 const CHANGE_TEXTS: Readonly<Record<FactorChange, { title: string; description: string; act: string; busy: string }>> =
@@ -43,12 +43,12 @@ export interface FactorPasswordDialogProps {
   change: FactorChange;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Called when the server has made the change. */
   onChanged: () => void;
 }
 
 /**
- * Asks for proof of identity before recovery codes are renewed or the second factor is removed
- * (accounts#reauthentication).
+ * Dialog that requests proof of identity and then makes the change; new recovery codes are shown in it (accounts#reauthentication).
  */
 export function FactorPasswordDialog({ change, open, onOpenChange, onChanged }: FactorPasswordDialogProps) {
   const { email, name } = useSignedIn().user;

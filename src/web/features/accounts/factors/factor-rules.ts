@@ -4,7 +4,7 @@ import { normalizedLine } from '#domain/text/typed-text.ts';
 
 const RECOVERY_LETTERS = 10;
 
-/** Returns the code without spaces, as the server expects it: people type it in two halves. */
+/** Returns a typed code without spaces, as the server expects it: people type codes in two halves. */
 export const withoutSpaces = (typed: string): string => typed.replaceAll(/\s/g, '');
 
 const problemWith =
@@ -15,14 +15,14 @@ const problemWith =
     return code.length === digits && /^\d+$/.test(code) ? undefined : `O código tem ${digits} números`;
   };
 
-/** Returns why this can't be a code of an authenticator (accounts#second-factor); undefined when it can. */
+/** Returns why the typed text can't be a code of an authenticator (accounts#second-factor); undefined when it can. */
 export const authenticatorCodeProblem = problemWith(TOTP_DIGITS);
-/** Returns why this can't be a code that was sent (accounts#codes); undefined when it can. */
+/** Returns why the typed text can't be a code sent by e-mail or SMS (accounts#codes); undefined when it can. */
 export const sentCodeProblem = problemWith(SENT_CODE_DIGITS);
 
 /**
- * Returns why this can't be a recovery code (accounts#recovery-codes); undefined when it can. Ignores case, spaces and
- * the dash.
+ * Returns why the typed text can't be a recovery code (accounts#recovery-codes); undefined when it can. Ignores case, spaces and the
+ * dash.
  */
 export function recoveryCodeProblem(typed: string): string | undefined {
   const letters = typed.replaceAll(/[\s-]/g, '');

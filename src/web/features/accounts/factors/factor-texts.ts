@@ -23,14 +23,14 @@ const ENDED_CHALLENGE_CODES: ReadonlySet<string> = new Set([
   'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE',
 ]);
 
-/** Returns the text for a refused code or password (accounts#second-factor). */
+/** Returns the text for a refused code, password or passkey; for another `code`, the text of `error` (accounts#second-factor). */
 export const factorErrorText = (code: string, error: unknown): string =>
   Object.hasOwn(TEXTS, code) ? (TEXTS[code] ?? '') : authErrorText(error);
 
-/** Returns true when the challenge accepts no more codes and the user has to enter the password again. */
+/** Returns true for an error code after which the sign-in's second step accepts no more codes, so that the user has to start again. */
 export const hasChallengeEnded = (code: string): boolean => ENDED_CHALLENGE_CODES.has(code);
 
-/** Returns the text file with recovery codes that the user saves. */
+/** Returns the content of the text file in which the user saves the recovery codes. */
 export const recoveryFile = (email: string, codes: readonly string[]): string =>
   [
     `Códigos de recuperação do Encaixe: ${email}`,

@@ -2,8 +2,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { signInByAutofill, signInWithPasskey } from './passkey-client.ts';
 
-/** The server's challenges, each pending until the test resolves it. The fake device never answers. */
+/** Responds to the pending challenge requests, the oldest first. The fake device never answers. */
 const ceremonies: ((challenge: string) => void)[] = [];
+/** The challenges that reached the fake device, with the kind of dialog. */
 const chosen: { challenge: string; mediation: string | undefined }[] = [];
 
 function device({ publicKey, mediation, signal }: CredentialRequestOptions): Promise<null> {
@@ -29,7 +30,7 @@ const answered = async (challenge: string) => {
   ceremonies.shift()?.(challenge);
 };
 
-it('requests the passkey for the pressed button, and aborts the earlier autofill sign-in', async () => {
+it('opens the passkey dialog for the pressed button, and aborts the earlier autofill sign-in', async () => {
   const suggesting = signInByAutofill().catch((error: Error) => error.name);
   await vi.waitFor(() => expect(ceremonies).toHaveLength(1));
   const opening = signInWithPasskey().catch(() => null);

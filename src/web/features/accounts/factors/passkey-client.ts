@@ -11,8 +11,8 @@ type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'
 type AuthenticationOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
 /**
- * Creates a passkey on the device and saves it under this name.
- * @throws Failure, or the browser's error when no passkey was created
+ * Creates a passkey on the device and saves its public key as `name` on the server.
+ * @throws Failure when the server refuses; the browser's error when no passkey was created
  */
 export async function addPasskey(name: string, proof: Proof): Promise<void> {
   const optionsJSON = (await postIdentity('/passkey/generate-register-options', proof)) as RegistrationOptions;
@@ -22,7 +22,7 @@ export async function addPasskey(name: string, proof: Proof): Promise<void> {
 
 export const removePasskey = (id: string, proof: Proof) => postIdentity('/passkey/delete-passkey', { id, ...proof });
 
-/** Number of the newest passkey sign-in. An older one is aborted before it calls the browser. */
+/** Number of the newest passkey sign-in. An older sign-in is aborted before it calls the browser. */
 let latest = 0;
 /**
  * The pending challenge request. Requests run one after the other: the server accepts only the last challenge of a
@@ -62,6 +62,6 @@ export const signInByAutofill = async (): Promise<SignInStep | null> =>
 /** Cancels the pending `signInByAutofill`. */
 export const stopAutofill = () => WebAuthnAbortService.cancelCeremony();
 
-/** Returns true for the browser's error when the user closed its dialog or another request replaced this one. */
+/** Returns true for the browser's error that the user closed the passkey dialog, or that a newer sign-in replaced this one. */
 export const wasCancelled = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');

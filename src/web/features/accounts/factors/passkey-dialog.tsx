@@ -23,11 +23,12 @@ export interface PasskeyDialogProps {
   passkey: { id: string; name: string } | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Called when the passkey is added or removed. */
   onChanged: () => void;
 }
 
 /**
- * Asks for proof of identity, and for the name of a new passkey, before one is added or removed (accounts#passkeys).
+ * Dialog that adds or removes a passkey. It requests proof of identity, and a name for a new passkey (accounts#passkeys).
  */
 export function PasskeyDialog({ passkey, open, onOpenChange, onChanged }: PasskeyDialogProps) {
   const { form, field, isSubmitting, setError } = useFields({

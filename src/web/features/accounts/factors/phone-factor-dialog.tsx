@@ -42,8 +42,8 @@ export interface PhoneFactorDialogProps {
 }
 
 /**
- * Asks for the number and proof of identity, then a first code. Shows recovery codes to a user who had none
- * (accounts#phone-factor).
+ * Dialog that adds a phone number as second factor: requests the number and proof of identity, then the code sent to the number. Shows
+ * recovery codes to a user who had none (accounts#phone-factor).
  */
 export function PhoneFactorDialog({ open, onOpenChange, onEnrolled }: PhoneFactorDialogProps) {
   // Reads only the cache: the section that contains this dialog fetches the query.

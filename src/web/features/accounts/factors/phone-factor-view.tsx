@@ -8,7 +8,10 @@ interface PhoneFactorViewProps {
   onEnd: () => void;
 }
 
-/** Codes by phone as the second step, with the reason why another method is safer (accounts#phone-factor). */
+/**
+ * Buttons for codes by phone as second factor, with the reason why another method is safer (accounts#phone-factor). `onWanted` opens
+ * the dialog that adds or replaces the number, `onEnd` the one that removes it.
+ */
 export function PhoneFactorView({ number, onWanted, onEnd }: PhoneFactorViewProps) {
   return (
     <div className="mt-2 flex flex-col items-start gap-3">

@@ -4,7 +4,7 @@ import { encode } from 'uqr';
 /** Width in modules of the quiet zone, the light margin that ISO/IEC 18004 requires. */
 const BORDER = 4;
 
-/** Renders `text` as a QR code, dark on light in both themes: many readers accept no other. */
+/** Renders `text` as a QR code, dark on light even in the dark theme: many QR readers can't read light on dark. */
 export function QrPicture({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => {
     const { data, size } = encode(text, { border: BORDER });

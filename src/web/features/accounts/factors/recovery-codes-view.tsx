@@ -5,7 +5,10 @@ import { recoveryFile } from './factor-texts.ts';
 
 const FILE_NAME = 'encaixe-codigos-de-recuperacao.txt';
 
-/** Shows the recovery codes, once only, with buttons to copy or download them (accounts#recovery-codes). */
+/**
+ * Shows new recovery codes, which can't be shown again, with a button to download them (accounts#recovery-codes). `owner`, an e-mail
+ * address or a name, is written into the file.
+ */
 export function RecoveryCodesView({ codes, owner }: { codes: readonly string[]; owner: string }) {
   return (
     <div className="flex flex-col gap-4">

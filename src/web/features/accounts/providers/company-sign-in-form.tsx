@@ -9,11 +9,11 @@ import { redirectToCompanySignIn } from './provider-client.ts';
 import { providerErrorText } from './provider-texts.ts';
 
 interface CompanySignInFormProps {
-  /** The page to open afterwards. */
+  /** The page to open after signing in; undefined: the default one. */
   redirectPath: string | undefined;
 }
 
-/** Asks for the e-mail address, whose domain determines the company's sign-in service (accounts#sso). */
+/** Form for single sign-on: the domain of the e-mail address determines the company's identity provider (accounts#sso). */
 export default function CompanySignInForm({ redirectPath }: CompanySignInFormProps) {
   const container = useRef<HTMLDivElement>(null);
   const { form, field, isSubmitting, setError } = useFields({

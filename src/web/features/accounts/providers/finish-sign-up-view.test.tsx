@@ -14,7 +14,7 @@ function answering(answers: Record<string, Response>) {
   return fetchMock;
 }
 
-it('asks for the user type, prefills the name from the service, and asks a company for its own name', async () => {
+it("lets the user choose the user type, and prefills the provider's name only for a candidate", async () => {
   const fetchMock = answering({
     '/api/auth/sign-up/social/unfinished': Response.json(UNFINISHED),
     '/api/auth/sign-up/social': Response.json({ code: 'INVALID_NAME' }, { status: 400 }),
@@ -33,7 +33,7 @@ it('asks for the user type, prefills the name from the service, and asks a compa
   });
 });
 
-it('reports an expired sign-up, and shows a link back to the sign-in', async () => {
+it('reports an expired sign-up, and shows a button back to the sign-in', async () => {
   answering({
     '/api/auth/sign-up/social/unfinished': Response.json({ code: 'UNFINISHED_SIGN_UP_EXPIRED' }, { status: 401 }),
   });

@@ -26,7 +26,7 @@ const INVITED = 'Falta só o seu nome para aceitar o convite.';
 interface FinishSignUpViewProps {
   /** The user type that was chosen on the sign-up tab, or the default. */
   userType: UserType;
-  /** The page to open afterwards. */
+  /** The page to open after the sign-up; undefined: the default one. */
   redirectPath: string | undefined;
   onStartOver: () => void;
 }
@@ -73,12 +73,15 @@ function FinishSignUpForm({ unfinished, userType, redirectPath, isInvited }: Fin
   );
 }
 
-/** Asks a new user for the one choice that another service can't make: Candidato or Empresa (accounts#providers). */
+/**
+ * Completes the sign-up of a user who comes from a sign-in provider or wallet: the user chooses Candidato or Empresa, which no provider
+ * knows (accounts#providers). With an invitation only the name is missing.
+ */
 export default function FinishSignUpView({ userType, redirectPath, onStartOver }: FinishSignUpViewProps) {
   const [unfinished, setUnfinished] = useState<UnfinishedSignUp | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [invite] = useState(() => pendingInviteFor(redirectPath));
-  // The invitation is for another address, so an account of this address could not accept it.
+  // The invitation is for another address, so an account with the address of this sign-up could not accept it.
   const isStray = invite !== undefined && unfinished !== null && unfinished.email !== invite.email;
 
   useEffect(() => {

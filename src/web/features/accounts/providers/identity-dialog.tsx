@@ -12,12 +12,14 @@ import { providerErrorText } from './provider-texts.ts';
 
 const FORM_ID = 'outro-servico';
 
-/** A provider's id or a wallet's key to link it, or an identity's id to unlink it. */
+/** The provider or wallet that the user wants to link to the account, or the linked identity to unlink. */
 export type IdentityChange = {
   act: 'link' | 'unlink';
+  /** To link: the provider's id or the wallet's key. To unlink: the identity's id. */
   id: string;
+  /** The name of the provider or wallet, for the texts. */
   name: string;
-  /** The wallet to link, which signs in this page. */
+  /** The wallet to link; undefined for a provider, and to unlink. */
   wallet?: FoundWallet | undefined;
 };
 
@@ -25,10 +27,11 @@ export interface IdentityDialogProps {
   change: IdentityChange;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Called when the provider or wallet is linked or unlinked. */
   onChanged: () => void;
 }
 
-/** Asks for proof of identity before a service is linked or unlinked (accounts#reauthentication). */
+/** Dialog that requests proof of identity and then links or unlinks a provider or wallet (accounts#reauthentication). */
 export function IdentityDialog({ change, open, onOpenChange, onChanged }: IdentityDialogProps) {
   const { act, id, name, wallet } = change;
   const isLink = act === 'link';

@@ -37,7 +37,7 @@ function given(change: Partial<AuthenticationMethods>) {
   });
 }
 
-it('lists linked and available services, and requires the password to unlink one', async () => {
+it('lists linked and available providers, and requires the password to unlink one', async () => {
   given({ identities: [LINKED] });
   const answer = globalThis.fetch;
   const fetchMock = vi.fn();
@@ -56,14 +56,14 @@ it('lists linked and available services, and requires the password to unlink one
   expect(fetchMock.mock.calls).toEqual([['/api/auth/unlink-account', { accountId: LINKED.id, password: 'uma senha' }]]);
 });
 
-it('shows the result of linking once', async () => {
+it('removes the result of linking from the URL, so that it is shown only once', async () => {
   given({});
   history.replaceState(null, '', '/perfil#linked');
   await renderInApp(<IdentityList providers={PROVIDERS} chains={[]} />);
   await waitFor(() => expect(location.hash).toBe(''));
 });
 
-it('lists a linked company account without a button to link one, and states when nothing is linked', async () => {
+it("shows no button to link a company's identity provider, and states when nothing is linked", async () => {
   const sso = [{ id: 'sso', name: 'a conta da empresa' }];
   given({ identities: [{ ...LINKED, provider: 'Portal da Empresa' }] });
   const { unmount } = await renderInApp(<IdentityList providers={sso} chains={[]} />);
@@ -75,7 +75,7 @@ it('lists a linked company account without a button to link one, and states when
   await screen.findByText('Nenhum serviço vinculado.');
 });
 
-it('offers to link a found wallet by its name, unless a wallet of its chain is already linked', async () => {
+it('shows a button to link a found wallet, unless a wallet of the same blockchain is already linked', async () => {
   const announce = () =>
     window.dispatchEvent(
       new CustomEvent('eip6963:announceProvider', {

@@ -21,10 +21,10 @@ const useIdentityDialog = onDemand<IdentityDialogProps>(() =>
 
 interface RowProps {
   name: string;
-  /** The user's name at that service; null when it has no useful one. */
+  /** The wallet's address; null for a provider, whose account names are not shown. */
   account?: string | null;
   isWallet?: boolean;
-  /** Since when the service can sign in to the account; null when it can't. */
+  /** When the provider or wallet was linked to the account; null: it isn't linked. */
   since: Date | null;
   onChange: () => void;
 }
@@ -55,7 +55,7 @@ interface IdentityListProps {
 }
 
 /**
- * The other services and wallets with which the user signs in, with the buttons that link and unlink them
+ * The providers and wallets that sign in to the account or can be linked to it, with the buttons to link and unlink them
  * (accounts#identities).
  */
 export default function IdentityList({ providers, chains }: IdentityListProps) {
@@ -78,7 +78,7 @@ export default function IdentityList({ providers, chains }: IdentityListProps) {
     setChange(wanted);
     setOpen(true);
   };
-  // A company's sign-in service is linked automatically to the accounts of its addresses.
+  // A company's identity provider is linked automatically to the accounts with the company's e-mail domains.
   const services = providers.filter(({ id }) => id !== SSO_PROVIDER_ID);
   return (
     <>

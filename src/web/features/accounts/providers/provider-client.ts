@@ -10,7 +10,9 @@ export interface UnfinishedSignUp {
   name: string;
   /** Null for a wallet, which has no e-mail address. */
   email: string | null;
+  /** The name of the provider, or of the wallet's blockchain. */
   provider: string;
+  /** The wallet's address; null for a provider. */
   account: string | null;
 }
 
@@ -19,31 +21,35 @@ async function leaveBy(path: string, sent: object): Promise<void> {
   location.assign(url);
 }
 
-/** Leaves the page for a service to sign in with it. @throws Failure */
+/** Leaves the page to sign in with `provider`, which returns to `redirectPath`. @throws Failure */
 export async function redirectToSignIn(provider: string, redirectPath = HOME): Promise<void> {
-  // A pending sign-out would end the session that starts there.
+  // A pending sign-out would end the session that the provider starts.
   await finishSignOut();
   await leaveBy('/sign-in/social', { provider, callbackURL: redirectPath });
 }
 
-/** Leaves the page for a company's sign-in service, which the domain of `email` determines. @throws Failure */
+/** Leaves the page for a company's identity provider, which the domain of `email` determines. @throws Failure */
 export async function redirectToCompanySignIn(email: string, redirectPath = HOME): Promise<void> {
   await finishSignOut();
   await leaveBy('/sign-in/sso', { email, callbackURL: redirectPath });
 }
 
-/** Leaves the page for a service to link it to the account, and returns to this page. @throws Failure */
+/** Leaves the page to link `provider` to the account; the provider returns to this page. @throws Failure */
 export const redirectToLinkProvider = (provider: string, proof: Proof): Promise<void> =>
   leaveBy('/link-social', { ...proof, provider, callbackURL: location.pathname + location.search });
 
+/** Unlinks the identity `id`, a provider or wallet, from the account. @throws Failure */
 export const unlinkIdentity = (id: string, proof: Proof): Promise<unknown> =>
   postIdentity('/unlink-account', { ...proof, accountId: id });
 
-/** Returns the new user who is completing sign-up. @throws Failure when this browser may not create an account */
+/** Fetches the data of the new user who is completing sign-up. @throws Failure when the time for this has expired */
 export const fetchUnfinishedSignUp = async (): Promise<UnfinishedSignUp> =>
   (await postIdentity('/sign-up/social/unfinished', {})) as UnfinishedSignUp;
 
-/** Returns the result of linking, which the server put into the URL's fragment, and removes it from there. */
+/**
+ * Returns the result of signing in or linking with a provider, which the server put into the URL's fragment, and removes it from there.
+ * `refused` is the error code; null without an error.
+ */
 export function takeLinkResult(): { linked: boolean; refused: string | null } {
   const { hash, pathname, search } = location;
   const [, refused = null] = /^#error=(.*)$/.exec(hash) ?? [];

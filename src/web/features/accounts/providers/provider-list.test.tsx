@@ -12,7 +12,7 @@ const THERE = 'https://entrada.example/authorize?state=1';
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-it('offers the configured services, and opens one with the requested page', async () => {
+it('shows a button for each configured provider, and leaves the page for it with the path to return to', async () => {
   const left = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const fetchMock = vi.fn(async (_path: string, _init: RequestInit) => Response.json({ url: THERE, redirect: true }));
   vi.stubGlobal('fetch', fetchMock);
@@ -28,7 +28,7 @@ it('offers the configured services, and opens one with the requested page', asyn
   ]);
 });
 
-it('finishes a pending sign-out first, so that it does not end the new session', async () => {
+it('finishes a pending sign-out first, which would end the new session later', async () => {
   vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const fetchMock = vi.fn(async (_path: string) => Response.json({ url: THERE }));
   vi.stubGlobal('fetch', fetchMock);
@@ -40,7 +40,7 @@ it('finishes a pending sign-out first, so that it does not end the new session',
   expect(isSignOutPending()).toBe(false);
 });
 
-it('shows once why the last attempt failed', async () => {
+it('shows why the last attempt failed, and removes the error from the URL', async () => {
   history.replaceState(null, '', '/auth?mode=login#error=PROVIDER_EMAIL_UNVERIFIED');
   await renderInApp(<ProviderList providers={PROVIDERS} redirectPath={undefined} />);
   await screen.findByText(/^Esse serviço ainda não confirmou seu e-mail/);
@@ -57,7 +57,7 @@ it('lets the user press the button again after a failure', async () => {
   }
 });
 
-it('asks for the company’s e-mail address, whose domain determines the sign-in service', async () => {
+it("requests the e-mail address at the company, which determines the company's identity provider", async () => {
   const left = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const answers = [Response.json({ code: 'SSO_NOT_FOUND' }, { status: 404 }), Response.json({ url: THERE })];
   const fetchMock = vi.fn(async (_path: string, _init: RequestInit) => answers.shift() ?? Response.error());

@@ -13,11 +13,11 @@ const CompanySignInForm = lazy(() => import('./company-sign-in-form.tsx'));
 
 interface ProviderListProps {
   providers: readonly OfferedProvider[];
-  /** The page to open afterwards. */
+  /** The page to open after signing in; undefined: the default one. */
   redirectPath: string | undefined;
 }
 
-/** 'Entrar com Google' and similar buttons, and why the last attempt failed (accounts#providers). */
+/** The buttons 'Entrar com Google' and so on, and the reason why the last attempt failed (accounts#providers). */
 export default function ProviderList({ providers, redirectPath }: ProviderListProps) {
   const [busy, setBusy] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { factorErrorText } from '../factors/factor-texts.ts';
 
 const REFUSED = 'Não deu para confirmar quem você é. Tente de novo.';
 
-/** Error texts of signing in with another service and of linking it (accounts#providers, accounts#identities). */
+/** Error texts of signing in with an identity provider and of linking it (accounts#providers, accounts#identities). */
 const TEXTS: Readonly<Record<string, string>> = {
   PROVIDER_REFUSED: REFUSED,
   PROVIDER_GIVEN_UP: 'Você voltou sem concluir. Quando quiser, é só tentar de novo.',
@@ -24,13 +24,13 @@ const TEXTS: Readonly<Record<string, string>> = {
   UNFINISHED_SIGN_UP_EXPIRED: 'O tempo para criar a conta acabou. Comece de novo.',
   ACCOUNT_BLOCKED: 'Sua conta está bloqueada. O motivo está na mensagem que enviamos.',
   LAST_SIGN_IN_METHOD: 'É a única forma de entrar na sua conta. Crie uma senha antes.',
-  // It was unlinked on another page.
+  // The provider was unlinked on another page.
   NOT_FOUND: 'Esse serviço já não está vinculado.',
 };
 
-/** Returns the text for a code. The code may come from the page's URL, which anyone can write. */
+/** Returns the text for an error code, a general one for an unknown code: it may come from the page's URL, which anyone can write. */
 export const providerText = (code: string): string => (Object.hasOwn(TEXTS, code) && TEXTS[code]) || REFUSED;
 
-/** Returns the text for a refusal that concerns another service. */
+/** Returns the text for an error of signing in with a provider or wallet, or of linking it; `code` is the code of `error`. */
 export const providerErrorText = (code: string, error: unknown): string =>
   Object.hasOwn(TEXTS, code) ? providerText(code) : factorErrorText(code, error);

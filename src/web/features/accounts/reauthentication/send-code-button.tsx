@@ -17,7 +17,7 @@ interface SendCodeButtonProps {
   variant?: 'ghost' | 'secondary';
 }
 
-/** Sends a code, and again after a minute at the earliest. */
+/** Button that sends a code. It can send the next code after a minute. */
 export function SendCodeButton({
   isSent,
   onSend,

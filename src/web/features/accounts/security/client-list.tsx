@@ -16,7 +16,7 @@ interface ClientListProps {
   children: (list: ReactNode) => ReactNode;
 }
 
-/** The clients that act for the user, with a button to revoke them; nothing when there is none (api#connected). */
+/** The OAuth clients that act for the user, each with a button that revokes its access; nothing when there is none (api#connected). */
 export function ClientList({ children }: ClientListProps) {
   const { user } = useSignedIn();
   const client = useQueryClient();

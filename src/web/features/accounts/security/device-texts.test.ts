@@ -33,6 +33,6 @@ const cases: [userAgent: string | null, name: string, isPhone: boolean][] = [
   [null, 'Aparelho desconhecido', false],
 ];
 
-it.each(cases)('reads %s as %s', (userAgent, name, isPhone) => {
+it.each(cases)('reads the user agent %s as %s', (userAgent, name, isPhone) => {
   expect(deviceOf(userAgent)).toEqual({ name, isPhone });
 });

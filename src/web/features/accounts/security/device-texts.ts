@@ -1,6 +1,8 @@
-/** The browser and system of a session, as text ('Chrome no Android'). */
+/** The device of a session. */
 export interface Device {
+  /** The browser and operating system as text: 'Chrome no Android'. */
   name: string;
+  /** True for phones and tablets. */
   isPhone: boolean;
 }
 
@@ -30,7 +32,7 @@ const PHONES: ReadonlySet<string> = new Set(['iPhone', 'iPad', 'Android']);
 
 const firstOf = (signs: readonly Sign[], text: string) => signs.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Reads a browser's user agent, which may contain anything. Leaves out what it doesn't state. */
+/** Reads a browser's user agent, which may contain anything. The name leaves out a browser or system that it doesn't state. */
 export function deviceOf(userAgent: string | null): Device {
   const text = userAgent ?? '';
   const browser = firstOf(BROWSERS, text);

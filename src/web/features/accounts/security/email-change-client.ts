@@ -1,7 +1,7 @@
 import { postIdentity } from '../auth-client.ts';
 import type { Proof } from '../reauthentication/proof-rules.ts';
 
-/** Requests the change. The server mails a code to the current address, or to the new one when there is no current one. */
+/** Requests the change. The server mails a code to the current address; to the new one when the account has no address yet. */
 export const requestEmailChange = (newEmail: string, proof: Proof) =>
   postIdentity('/email-otp/request-email-change', { newEmail, ...proof });
 
@@ -9,7 +9,7 @@ export const requestEmailChange = (newEmail: string, proof: Proof) =>
 export const resendEmailChange = () => postIdentity('/email-otp/resend-email-change', {});
 
 /**
- * Confirms one mailbox with its code, the current one first. After the new one's code the account has the new address.
+ * Confirms a mailbox with the code sent to it: first the current one, then the new one, which becomes the account's address.
  */
 export const agreeToEmailChange = (mailbox: 'current' | 'new', otp: string) =>
   postIdentity('/email-otp/change-email', { mailbox, otp });

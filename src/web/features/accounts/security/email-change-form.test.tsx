@@ -7,7 +7,7 @@ import { EmailChangeForm } from './email-change-form.tsx';
 
 type FakeResponse = { status: number; body: object };
 
-/** A fake of the auth endpoints that returns these responses in turn, and status 500 for every further request. */
+/** A fake of the auth endpoints that returns these responses in their order, and status 500 for every further request. */
 function answering(...answers: FakeResponse[]) {
   const fetchMock = vi.fn();
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -32,7 +32,7 @@ async function open() {
   return onDone;
 }
 
-it('asks for proof of identity, then for the codes of both mailboxes, the current one first', async () => {
+it('requires proof of identity, then the codes of both mailboxes, the current one first', async () => {
   const fetchMock = answering(DONE, refused('INVALID_OTP'), DONE, DONE);
   const onDone = await open();
   type('Novo e-mail', ' Outra@Exemplo.com ');
@@ -56,7 +56,7 @@ it('asks for proof of identity, then for the codes of both mailboxes, the curren
   ]);
 });
 
-it("starts again after the code has expired, and refuses the account's current address", async () => {
+it("refuses the account's current address as the new one, and starts again after the code has expired", async () => {
   const fetchMock = answering(DONE, refused('EMAIL_CHANGE_INVALID'));
   await open();
   type('Sua senha', 'uma senha longa');
@@ -95,7 +95,7 @@ it('lets the user switch between the password and a code sent by e-mail, and sen
   ]);
 });
 
-it('asks a user without a password only for a code', async () => {
+it('requires only a code of a user without a password', async () => {
   const fetchMock = answering(DONE);
   queryClient.setQueryData(orpc.accounts.factors.queryKey(), {
     has_password: false,

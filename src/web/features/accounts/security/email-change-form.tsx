@@ -15,6 +15,7 @@ import { agreeToEmailChange, requestEmailChange, resendEmailChange } from './ema
 import { emailChangeError, newEmailProblem } from './email-change-texts.ts';
 
 export interface EmailChangeFormProps {
+  /** Called when the account has the new address. */
   onDone: () => void;
 }
 
@@ -113,7 +114,7 @@ function AgreementForm({ mailbox, email, onAgreed, onStartOver }: AgreementFormP
   );
 }
 
-/** Changes the address after the current and the new mailbox confirmed it (accounts#email-change). */
+/** Changes the account's e-mail address after a code from each mailbox, the current and the new one (accounts#email-change). */
 export function EmailChangeForm({ onDone }: EmailChangeFormProps) {
   const { email } = useSignedIn().user;
   const [wanted, setWanted] = useState<string | null>(null);

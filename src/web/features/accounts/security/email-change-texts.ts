@@ -4,7 +4,7 @@ import { factorErrorText } from '../factors/factor-texts.ts';
 
 const SAME_ADDRESS = 'Esse já é o e-mail da sua conta';
 
-/** Returns why an account can't have this address (accounts#email-change); undefined when it can. */
+/** Returns why the typed address can't replace `present`, the account's address (accounts#email-change); undefined when it can. */
 export const newEmailProblem = (typed: string, present: string): string | undefined =>
   emailProblem(typed) ?? (typed.trim().toLowerCase() === present.toLowerCase() ? SAME_ADDRESS : undefined);
 
@@ -16,7 +16,7 @@ interface Refusal {
   mustRestart: boolean;
 }
 
-/** Returns why an address was not changed. */
+/** Returns why the account's e-mail address was not changed. */
 export function emailChangeError(error: unknown): Refusal {
   const code: string = errorCode(error);
   if (code === 'EMAIL_CHANGE_INVALID') {

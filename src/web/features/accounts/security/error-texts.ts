@@ -3,12 +3,14 @@ import { authErrorText } from '../error-texts.ts';
 
 const PASSWORD_FAILED = 'Não foi possível alterar a senha';
 export const SESSIONS_FAILED = 'Não foi possível carregar as sessões.';
+/** For a session that was not revoked. */
 export const END_FAILED = 'Não foi possível encerrar a sessão';
+/** For an OAuth client whose access was not revoked. */
 export const DISCONNECT_FAILED = 'Não foi possível encerrar o acesso';
 export const EXPORT_FAILED = 'Não foi possível exportar seus dados. Tente novamente.';
 export const REMOVE_FAILED = 'Não foi possível excluir a conta. Tente novamente.';
 
-/** Returns the text for a wrong password or code; undefined for any other error. */
+/** Returns the text for the error code of a wrong password or code; undefined for any other error code. */
 export function wrongProofText(code: string): string | undefined {
   if (code === 'WRONG_PASSWORD') return 'A senha não está certa.';
   return code === 'WRONG_CODE'
@@ -23,11 +25,11 @@ export function mailboxErrorText(error: unknown): string {
   return wrongProofText(code) ?? authErrorText(error);
 }
 
-/** Returns why a password was not changed (accounts#password-change). */
+/** Returns why a password was not changed, and the field that caused it; null when none did (accounts#password-change). */
 export function passwordChangeError(error: unknown): { field: 'current' | 'next' | null; text: string } {
   const code: string = errorCode(error);
   if (code === 'INTERNAL_SERVER_ERROR') return { field: null, text: PASSWORD_FAILED };
-  // better-auth means the current password here; elsewhere the same code means an unusable new one.
+  // In this request better-auth means the current password; elsewhere the same error code means an unusable new password.
   if (code === 'INVALID_PASSWORD') return { field: 'current', text: 'A senha atual não está certa.' };
   const isAboutNew = code.startsWith('PASSWORD_');
   return { field: isAboutNew ? 'next' : null, text: authErrorText(error) };

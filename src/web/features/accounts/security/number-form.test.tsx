@@ -5,7 +5,7 @@ import { getSession, setSession } from '#web/lib/session/session.ts';
 import { renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import { NumberForm } from './number-form.tsx';
 
-/** A fake of the auth endpoints that fails with these codes in turn; null means success. */
+/** A fake of the auth endpoints that fails with these error codes in their order; null means success. */
 function answering(...codes: (string | null)[]) {
   const fetchMock = vi.fn();
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -74,7 +74,7 @@ it('removes the number after the user has entered the password', async () => {
   expect(fetchMock.mock.calls).toEqual([['/phone-number/remove', { password: 'uma senha longa' }]]);
 });
 
-it('offers no removal of the number to an account without an e-mail address', async () => {
+it('does not let an account without an e-mail address remove its number', async () => {
   const session = getSession();
   if (session.user) setSession({ ...session, user: { ...session.user, email: null } });
   await open('+5511987654321');

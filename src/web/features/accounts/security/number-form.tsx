@@ -18,10 +18,12 @@ import { confirmNumber, removeNumber, requestNumber, resendNumberCode } from './
 import { newNumberProblem, numberError } from './number-texts.ts';
 
 export interface NumberFormProps {
+  /** Called when the number was changed or removed. */
   onDone: () => void;
 }
 
 interface NewNumberFormProps {
+  /** The account's current number; null without one. */
   present: string | null;
   onCodeSent: (wanted: string) => void;
   /** Undefined when the number is the last sign-in method. */
@@ -128,7 +130,7 @@ interface RemovalFormProps {
   onBack: () => void;
 }
 
-/** Asks for proof of identity before the number is removed. */
+/** Form that removes the number after proof of identity. */
 function RemovalForm({ number, onRemoved, onBack }: RemovalFormProps) {
   const { form, field, isSubmitting, setError } = useFields({
     initial: EMPTY_PROOF_FIELDS,
@@ -165,7 +167,7 @@ function RemovalForm({ number, onRemoved, onBack }: RemovalFormProps) {
 }
 
 /**
- * Changes the number that signs in to the account after a code confirmed it, or removes it (accounts#number-change).
+ * Sets or replaces the phone number that signs in to the account, which a code has to confirm, or removes it (accounts#number-change).
  */
 export function NumberForm({ onDone }: NumberFormProps) {
   const { email } = useSignedIn().user;

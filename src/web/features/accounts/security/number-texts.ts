@@ -5,7 +5,7 @@ import { numberProblem } from '../sign-in/phone-rules.ts';
 
 const SAME = 'Esse já é o celular da sua conta';
 
-/** Returns why an account can't use this number (accounts#number-change); undefined when it can. */
+/** Returns why the typed number can't replace `present`, the account's number (accounts#number-change); undefined when it can. */
 export const newNumberProblem = (typed: string, present: string | null): string | undefined =>
   numberProblem(typed) ?? (mobileNumber(typed) === present ? SAME : undefined);
 
@@ -30,7 +30,7 @@ interface Refusal {
   mustRestart: boolean;
 }
 
-/** Returns why a number was not set or not removed. */
+/** Returns why the account's number was not set or not removed. */
 export function numberError(error: unknown): Refusal {
   const code: string = errorCode(error);
   return {

@@ -22,7 +22,7 @@ it.each(['anasouza1990', 'ana@exemplo.com', 'Encaixe2026'])(
   },
 );
 
-it('sends a user without a password a link to set a first one', async () => {
+it('requests a password reset link for a user without a password', async () => {
   signInCandidate();
   const fetchMock = vi.fn(async () => Response.json({ status: true }));
   vi.stubGlobal('fetch', fetchMock);

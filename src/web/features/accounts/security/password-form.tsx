@@ -15,11 +15,12 @@ import { authErrorText } from '../error-texts.ts';
 import { passwordChangeError } from './error-texts.ts';
 
 export interface PasswordFormProps {
+  /** Called when the password was changed. */
   onDone: () => void;
 }
 
 /**
- * Replaces the form for a user who signed up without a password: the e-mail's link sets the first one (accounts#password-change).
+ * Shown instead of the form to a user without a password: an e-mailed link sets the first password (accounts#password-change).
  */
 function FirstPassword({ email }: { email: string }) {
   const [isBusy, setBusy] = useState(false);
@@ -49,8 +50,8 @@ function FirstPassword({ email }: { email: string }) {
 }
 
 /**
- * Asks for the current password and twice for the new one (accounts#password-change). A user without a password is offered
- * the link to set one.
+ * Form that changes the password: the current one, and the new one twice (accounts#password-change). A user without a password can
+ * request a link to set one.
  */
 export function PasswordForm({ onDone }: PasswordFormProps) {
   // Reads only the cache: the section that contains this form fetches the query.
@@ -81,12 +82,12 @@ function ChangeForm({ onDone }: PasswordFormProps) {
         const { field, text } = passwordChangeError(error);
         notify.error('Erro', text);
         if (field) setError(field, text);
-        // If the server refused the session itself, reading it again makes the page sign out.
+        // If the server refused because the session has ended, this lookup makes the page sign out.
         else void refetchSession().catch(() => undefined);
         return;
       }
       notify.success('Senha alterada', revokeOtherSessions ? 'As outras sessões foram encerradas.' : undefined);
-      // Makes pages of the ended sessions sign out at once; the server refuses their requests in any case.
+      // Makes pages with revoked sessions sign out at once; the server refuses their requests in any case.
       if (revokeOtherSessions) await api.accounts.endOtherSessions().catch(() => undefined);
       void queryClient.invalidateQueries({ queryKey: orpc.accounts.sessions.key() });
       onDone();

@@ -37,14 +37,14 @@ it('sends no request until the confirmation word is typed', async () => {
   expect(getSession().user).not.toBeNull();
 });
 
-it('shows a wrong password at its field, and stays signed in', async () => {
+it('shows the error of a wrong password at its field, and keeps the session', async () => {
   const { type } = await open();
   type('outra senha', 'EXCLUIR');
   await screen.findByText('A senha não está certa.');
   expect(getSession().user).not.toBeNull();
 });
 
-it('ends the session after the account is removed, and accepts the word in small letters', async () => {
+it('signs out after the account is removed, and accepts the confirmation word in small letters', async () => {
   const { fetchMock, type } = await open();
   type(PASSWORD, ' excluir ');
   await waitFor(() => expect(getSession().user).toBeNull());

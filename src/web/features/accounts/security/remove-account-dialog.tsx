@@ -76,8 +76,8 @@ export interface RemoveAccountDialogProps {
 }
 
 /**
- * Lists what is deleted and what stays, asks for proof of identity and the word EXCLUIR, then removes the account and
- * signs out.
+ * Dialog that lists what is deleted and what stays, requires proof of identity and the text EXCLUIR, then removes the account and signs
+ * out.
  */
 export function RemoveAccountDialog({ open, onOpenChange }: RemoveAccountDialogProps) {
   const { user, member } = useSignedIn();

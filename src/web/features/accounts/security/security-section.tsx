@@ -17,7 +17,7 @@ function Waiting() {
   );
 }
 
-/** 'Segurança': password, sessions, data export, account removal. Its code loads separately from the profile's. */
+/** 'Segurança': sign-in methods, sessions, data export, account removal. Its code loads when the user scrolls near it. */
 export function SecuritySection() {
   return (
     <SectionCard title="Segurança" icon={<ShieldCheck aria-hidden="true" />}>

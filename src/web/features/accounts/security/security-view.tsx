@@ -44,7 +44,7 @@ function Part({ title, text, children }: { title: string; text?: string; childre
   );
 }
 
-/** All settings of the account itself (accounts#security-section). */
+/** The content of 'Segurança': all settings of the account, as opposed to the profile (accounts#security-section). */
 export default function SecurityView() {
   const [providers] = useState(offeredProviders);
   const [chains] = useState(offeredChains);

@@ -11,7 +11,7 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import { END_FAILED, SESSIONS_FAILED } from './error-texts.ts';
 import { SessionView } from './session-view.tsx';
 
-/** The user's sessions, with buttons to end them. */
+/** The user's sessions in all browsers, with buttons that revoke one or all others. */
 export function SessionList() {
   const client = useQueryClient();
   const list = useRef<HTMLUListElement>(null);

@@ -12,6 +12,7 @@ interface SessionViewProps {
   onEnd: (id: string) => void;
 }
 
+/** A row of the session list: device, last use, and a button that revokes the session unless it is the current one. */
 export function SessionView({ session, busy, onEnd }: SessionViewProps) {
   const { name, isPhone } = deviceOf(session.user_agent);
   const lastUse = lastUseText(session.last_used_at, new Date());

@@ -18,7 +18,7 @@ interface AccountTypeFieldProps {
   error: string | undefined;
 }
 
-/** Candidato or Empresa (accounts#user-type). */
+/** Radio buttons for the user type: Candidato or Empresa (accounts#user-type). */
 export function AccountTypeField(props: AccountTypeFieldProps) {
   return <RadioCards {...props} legend="Tipo de conta" options={ACCOUNT_TYPES} />;
 }

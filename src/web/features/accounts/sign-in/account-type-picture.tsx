@@ -2,7 +2,7 @@ const SIZE = 'size-12!';
 /** The background of the surrounding card, chosen or not. */
 const GROUND = 'fill-surface [label:has(:checked)_&]:fill-brand-soft';
 
-/** A person with the matching puzzle piece. */
+/** Illustration of the user type Candidato: a person with the puzzle piece that fits into `CompanyPicture`. */
 export function CandidatePicture() {
   return (
     <svg viewBox="0 0 48 48" fill="none" aria-hidden="true" className={SIZE}>
@@ -14,7 +14,7 @@ export function CandidatePicture() {
   );
 }
 
-/** A building with a gap for the piece. */
+/** Illustration of the user type Empresa: a building. */
 export function CompanyPicture() {
   return (
     <svg viewBox="0 0 48 48" fill="none" aria-hidden="true" className={SIZE}>

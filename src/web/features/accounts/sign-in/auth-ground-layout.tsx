@@ -5,7 +5,7 @@ import { CONTENT_ID } from '#web/lib/page/content-id.ts';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { AuthPicture } from './auth-picture.tsx';
 
-/** AuthLayout without anything that needs a browser: the server renders it as well. */
+/** The part of `AuthLayout` that needs no browser API, so that the server can render it as well. */
 export function AuthGroundLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">

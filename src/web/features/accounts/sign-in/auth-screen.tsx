@@ -31,12 +31,12 @@ const useMailLinkView = onDemand<MailLinkViewProps>(() =>
 const usePhoneCodeView = onDemand<PhoneCodeViewProps>(() =>
   import('./phone-code-view.tsx').then((module) => module.PhoneCodeView),
 );
-// Lazy and not on demand: `onDemand` would load them at the first touch, and most pages do not need them.
+// `lazy` instead of `onDemand`, which would load these components at the first touch: most pages do not need them.
 const ProviderList = lazy(() => import('../providers/provider-list.tsx'));
 const WalletList = lazy(() => import('../wallets/wallet-list.tsx'));
 const FinishSignUpView = lazy(() => import('../providers/finish-sign-up-view.tsx'));
 
-/** Signing in, signing up and asking for a new password (accounts#auth-screen). */
+/** Screen at /auth: signing in, signing up and requesting a new password (accounts#auth-screen). */
 export function AuthScreen() {
   const { mode = 'login', type = 'candidate', redirect: redirectPath, error: linkError } = route.useSearch();
   const navigate = route.useNavigate();

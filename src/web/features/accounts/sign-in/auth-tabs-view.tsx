@@ -6,6 +6,7 @@ import { buttonClass } from '#web/ui/buttons/button-class.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ViewHeader } from './view-header.tsx';
 
+/** The tab of the auth screen: 'Entrar' or 'Cadastrar'. */
 export type AuthTab = 'login' | 'signup';
 
 const HEADINGS: Record<AuthTab, { title: string; inTab: string; line: string }> = {
@@ -16,8 +17,8 @@ const HEADINGS: Record<AuthTab, { title: string; inTab: string; line: string }> 
 const LINK = 'rounded-sm font-semibold text-ink underline underline-offset-4 hover:text-brand-ink';
 
 /**
- * Links to the terms, the privacy policy and the landing page (accounts#auth-screen). Every form whose request carries
- * the version of the terms has it below (accounts#consent).
+ * Links to the terms, the privacy policy and the landing page (accounts#auth-screen). Every form whose request contains the version of
+ * the terms shows this footer below (accounts#consent).
  */
 export function AuthFooter() {
   return (
@@ -41,7 +42,7 @@ export function AuthFooter() {
   );
 }
 
-/** Reserves the space of the other services' buttons. */
+/** Reserves the space of the sign-in providers' buttons, which load later. */
 export const ProvidersSkeleton = ({ providers }: { providers: readonly OfferedProvider[] }) => (
   <>
     <div className="h-5" />
@@ -60,7 +61,7 @@ interface AuthTabsProps {
   others: ReactNode;
 }
 
-/** The tabs 'Entrar' and 'Cadastrar' (accounts#auth-screen). The server renders it as well. */
+/** The tabs 'Entrar' and 'Cadastrar' (accounts#auth-screen). The server renders them as well. */
 export function AuthTabsView({ tab, onTab, signIn, signUp, others }: AuthTabsProps) {
   const { line, ...heading } = HEADINGS[tab];
   return (

@@ -1,6 +1,6 @@
 import type { UserType } from '#domain/accounts/user-types.ts';
 
-/** The user's input so far, which stays when the tab changes; never a password. */
+/** The user's input on the auth screen, which stays when the tab changes; never a password. */
 export interface AuthFormDraft {
   name: string;
   email: string;

@@ -10,13 +10,16 @@ interface ConfirmEmailViewProps {
   onBack: () => void;
 }
 
-/** Waits for the confirmation, and continues automatically after it happened in another tab of this browser. */
+/**
+ * Shows that a confirmation e-mail was sent to `email`. Opens the app when the user returns to this page after confirming in another tab
+ * of this browser.
+ */
 export function ConfirmEmailView({ email, redirectPath, onBack }: ConfirmEmailViewProps) {
   const enter = useEnterApp();
 
   useEffect(() => {
     function lookUpConfirmation() {
-      // Without connection the lookup fails; the page looks again when the user returns to it.
+      // Without connection the lookup fails; the next return of the user to this page repeats it.
       if (document.visibilityState === 'visible') enter(redirectPath).catch(() => undefined);
     }
     document.addEventListener('visibilitychange', lookUpConfirmation);

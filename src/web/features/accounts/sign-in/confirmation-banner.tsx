@@ -10,7 +10,7 @@ interface ConfirmationBannerProps extends LinkText {
 }
 
 /**
- * Explains that the account waits for its confirmation, and offers the link again or another sign-up
+ * Explains that the account's e-mail address is not confirmed, with a button that sends the link again or starts another sign-up
  * (accounts#confirmation).
  */
 export function ConfirmationBanner({ title, text, startsOver, onResend, onStartOver }: ConfirmationBannerProps) {

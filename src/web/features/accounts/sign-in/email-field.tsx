@@ -5,7 +5,7 @@ interface EmailFieldProps extends Omit<TextFieldProps, 'label' | 'type'> {
   canBePhone?: boolean;
 }
 
-/** The e-mail field of an account, which browsers save together with the password. */
+/** The field for the e-mail address that signs in to an account; browsers save the address together with the password. */
 export function EmailField({ canBePhone = false, ...props }: EmailFieldProps) {
   return (
     <TextField

@@ -1,7 +1,7 @@
 import { Scene } from '#web/brand/illustrations/scene.tsx';
 import { KEY_PATH, SOCKET_PATH } from '#web/brand/pieces.ts';
 
-/** An envelope in flight, closed by the two puzzle pieces. */
+/** Illustration of an e-mail that was sent: an envelope closed by the two puzzle pieces of the logo. */
 export function EnvelopePicture() {
   return (
     <Scene>

@@ -1,5 +1,5 @@
 /**
- * Returns the token in the fragment of an e-mail's link, which browsers never send to a server; undefined when there is
+ * Returns the token in `hash`, the fragment of an e-mailed link's URL, which browsers never send to a server; undefined when there is
  * none.
  */
 export function linkToken(hash: string): string | undefined {

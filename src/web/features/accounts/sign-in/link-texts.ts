@@ -1,7 +1,8 @@
+/** The text of the banner for a refused confirmation link. */
 export interface LinkText {
   title: string;
   text: string;
-  /** True when the user has to sign up again, because another e-mail does not help. */
+  /** True for a user who may have to sign up again, because another e-mail does not help. */
   startsOver?: true;
 }
 
@@ -28,8 +29,8 @@ const TEXTS: Readonly<Record<string, LinkText>> = {
 };
 
 /**
- * Returns the text for a confirmation link that the server refused with `code`. Anyone can write a code into the
- * address.
+ * Returns the text for a confirmation link that the server refused with the error `code`; a general one for an unknown code, because
+ * anyone can write a code into the URL.
  */
 export function linkText(code: string): LinkText {
   return (Object.hasOwn(TEXTS, code) && TEXTS[code]) || UNKNOWN;

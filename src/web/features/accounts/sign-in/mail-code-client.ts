@@ -1,9 +1,14 @@
 import { postIdentity, startSessionAt } from '../auth-client.ts';
 
-/** Mails a code and a link. The response is the same whether or not the address has an account. */
+/**
+ * Requests an e-mail with a code and a link for signing in. After the link, the page at `redirectPath` opens. The response is the same
+ * whether or not the address has an account.
+ */
 export const requestCode = (email: string, redirectPath: string | undefined) =>
   postIdentity('/email-otp/send-verification-otp', { email, type: 'sign-in', callbackURL: redirectPath });
 
+/** Signs in with a code sent by e-mail. */
 export const signInWithCode = (email: string, otp: string) => startSessionAt('/sign-in/email-otp', { email, otp });
 
+/** Signs in with the token of an e-mailed link. */
 export const signInWithLink = (token: string) => startSessionAt('/magic-link/verify', { token });

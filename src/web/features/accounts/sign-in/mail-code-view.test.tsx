@@ -7,7 +7,7 @@ import { MailLinkView } from './mail-link-view.tsx';
 
 type FakeResponse = { status: number; body: object };
 
-/** A fake of the auth endpoints that returns these responses in turn. */
+/** A fake of the auth endpoints that returns these responses in their order. */
 function answering(...answers: FakeResponse[]) {
   const fetchMock = vi.fn();
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -43,7 +43,7 @@ async function sent(...answers: FakeResponse[]) {
   return { fetchMock, given, type };
 }
 
-it('requests the e-mail with the page to open afterwards, and requires a code of eight digits', async () => {
+it('sends the path that the e-mailed link opens, and requires a code of eight digits', async () => {
   const { fetchMock, type } = await sent();
   expect(fetchMock.mock.calls).toEqual([
     [
@@ -66,7 +66,7 @@ it('continues with the second factor when one is required', async () => {
   ]);
 });
 
-it('shows a wrong code at the field, and asks for the password when the server requires it', async () => {
+it('shows the error of a wrong code, and leads to the password form when the server requires it', async () => {
   const { given, type } = await sent(refused(400, 'INVALID_OTP'), refused(403, 'PASSWORD_NEEDED'));
   type('12345678');
   await screen.findByText(/^Esse código não está certo/);
@@ -74,7 +74,7 @@ it('shows a wrong code at the field, and asks for the password when the server r
   await waitFor(() => expect(given.onPasswordNeeded).toHaveBeenCalled());
 });
 
-it('sends the token of a link only after a button press, and shows that a used link is invalid', async () => {
+it('sends the token of an e-mailed link only after a button press, and shows that a used link is invalid', async () => {
   const fetchMock = answering(refused(400, 'INVALID_TOKEN'));
   const onAnother = vi.fn();
   const arrived = createMemoryHistory({ initialEntries: ['/auth?mode=link#token=abc'] });
@@ -87,7 +87,7 @@ it('sends the token of a link only after a button press, and shows that a used l
   expect(onAnother).toHaveBeenCalled();
 });
 
-it('sends a code to a number when text messages are available', async () => {
+it('sends a code to a typed phone number when the server can send SMS', async () => {
   const meta = Object.assign(document.createElement('meta'), { name: 'encaixe-phone', content: 'on' });
   document.head.append(meta);
   const given = { ...props(), email: '(11) 98765-4321' };

@@ -17,11 +17,14 @@ import { useCodeForm } from './use-code-form.ts';
 import { ViewHeader } from './view-header.tsx';
 
 export interface MailCodeViewProps {
+  /** The address or number typed on the auth screen so far. */
   email: string;
   onEmail: (email: string) => void;
-  /** The page to open afterwards. */
+  /** The page to open after signing in; undefined: the default one. */
   redirectPath: string | undefined;
+  /** Called when signing in requires a second factor. */
   onSecondFactor: () => void;
+  /** Called when only the password can sign in to this account. */
   onPasswordNeeded: () => void;
   onBack: () => void;
 }
@@ -57,8 +60,8 @@ function CodeForm({ email, redirectPath, onSecondFactor, onPasswordNeeded }: Cod
 }
 
 /**
- * 'Receber um código'. The response is the same for every address, so that it does not reveal who has an account
- * (accounts#mail-sign-in).
+ * 'Receber um código': signing in with a code sent by e-mail or SMS. The text after sending is the same for every address, so that the
+ * page does not reveal who has an account (accounts#mail-sign-in).
  */
 export function MailCodeView({ email: typed, onEmail, onBack, ...rest }: MailCodeViewProps) {
   const canBePhone = acceptsPhones();

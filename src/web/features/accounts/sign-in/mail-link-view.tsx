@@ -11,9 +11,11 @@ import { useEnterAfterSignIn } from './use-enter-app.ts';
 import { ViewHeader } from './view-header.tsx';
 
 export interface MailLinkViewProps {
-  /** The page to open afterwards. */
+  /** The page to open after signing in; undefined: the default one. */
   redirectPath: string | undefined;
+  /** Called when signing in requires a second factor. */
   onSecondFactor: () => void;
+  /** Called when only the password can sign in to this account. */
   onPasswordNeeded: () => void;
   /** Called when the user requests another code. */
   onAnother: () => void;
@@ -21,7 +23,7 @@ export interface MailLinkViewProps {
 }
 
 /**
- * Opens from a sign-in link in an e-mail. Signing in needs a button press, so that link scanners don't use up the link
+ * The view that an e-mailed sign-in link opens. Signing in needs a button press, so that scanners of e-mails don't use up the link
  * (accounts#mail-sign-in).
  */
 export function MailLinkView(props: MailLinkViewProps) {

@@ -55,7 +55,7 @@ function NewPasswordForm({ token, onInvalidLink }: NewPasswordFormProps) {
       try {
         await setNewPassword(token, password);
         notify.success('Senha alterada', 'Agora é só entrar com a nova senha.');
-        // The server ended every session of this account.
+        // The server has revoked every session of this account.
         setSession({ user: null });
         notifyOtherTabs();
         await navigate({ to: '/auth', search: { mode: 'login' }, replace: true });
@@ -87,7 +87,7 @@ function NewPasswordForm({ token, onInvalidLink }: NewPasswordFormProps) {
   );
 }
 
-/** Opens from the link of 'Esqueci minha senha' (accounts#recover). */
+/** Screen at /nova-senha, which a password reset link opens (accounts#recover). */
 export function NewPasswordScreen() {
   const { error } = route.useSearch();
   // With a missing or used token the user has to request another link.

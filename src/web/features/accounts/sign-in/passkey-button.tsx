@@ -8,7 +8,7 @@ import { useEnterAfterSignIn } from './use-enter-app.ts';
 
 const loadClient = () => import('../factors/passkey-client.ts');
 
-/** 'Entrar com chave de acesso', and passkey suggestions in the e-mail field (accounts#passkeys). */
+/** Button 'Entrar com chave de acesso'. It also makes the browser suggest passkeys in the e-mail field (accounts#passkeys). */
 export function PasskeyButton({ redirectPath }: { redirectPath: string | undefined }) {
   const enter = useEnterAfterSignIn();
   const [isBusy, setBusy] = useState(false);
@@ -24,7 +24,7 @@ export function PasskeyButton({ redirectPath }: { redirectPath: string | undefin
       const client = await loadClient();
       if (!isCancelled && (await client.signInByAutofill())) await enter(redirectPath);
     }
-    // The user did not request a suggestion, so its errors are ignored; the button shows its own.
+    // Errors of suggestions are ignored, because the user requested none; the errors of the button are shown.
     loadOnTouchOrIdle(() => suggest().catch(() => undefined));
     return () => {
       isCancelled = true;

@@ -8,23 +8,28 @@ interface PhoneAccount {
   user_type: UserType;
 }
 
-/** Sends a code that confirms the number. The response is the same when the number has an account. */
+/** Requests a new account and sends the code that confirms its number. The response is the same when the number has an account. */
 export const signUpByPhone = (account: PhoneAccount) =>
   postIdentity('/sign-up/phone-number', { ...account, ...TERMS_CONSENT });
 
+/** Signs in with phone number and password. */
 export const signInByPhone = (credentials: { phoneNumber: string; password: string }) =>
   startSessionAt('/sign-in/phone-number', credentials);
 
-/** Sends another code, which invalidates the previous one. The response is the same for every number. */
+/**
+ * Sends a code for signing in or for completing the sign-up. It invalidates the previous code. The response is the same whether or not
+ * the number has an account.
+ */
 export const sendPhoneCode = (phoneNumber: string) => postIdentity('/phone-number/send-otp', { phoneNumber });
 
-/** Confirms the sign-up of this browser, or signs in. */
+/** Signs in with the code sent to `phoneNumber`; after a sign-up in this browser, the code confirms the number of the new account. */
 export const signInWithPhoneCode = (phoneNumber: string, code: string) =>
   startSessionAt('/phone-number/verify', { phoneNumber, code });
 
-/** Sends a code for a new password. The response is the same for every number. */
+/** Sends a code for setting a new password. The response is the same whether or not the number has an account. */
 export const requestPasswordByPhone = (phoneNumber: string) =>
   postIdentity('/phone-number/request-password-reset', { phoneNumber });
 
+/** Sets a new password with `otp`, the code sent to the number. */
 export const setPasswordByPhone = (change: { phoneNumber: string; otp: string; newPassword: string }) =>
   postIdentity('/phone-number/reset-password', change);

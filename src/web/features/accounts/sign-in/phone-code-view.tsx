@@ -8,16 +8,18 @@ import { SentCodeView } from './sent-code-view.tsx';
 import { useCodeForm } from './use-code-form.ts';
 
 export interface PhoneCodeViewProps {
+  /** The phone number to which the code was sent. */
   number: string;
-  /** True when the code signs in instead of a password; otherwise it confirms a sign-up. */
+  /** True when the code signs in instead of a password; otherwise the code confirms a sign-up. */
   isSignIn?: boolean;
-  /** The page to open afterwards. */
+  /** The page to open after signing in; undefined: the default one. */
   redirectPath: string | undefined;
+  /** Called when signing in requires a second factor. */
   onSecondFactor: () => void;
   onBack: () => void;
 }
 
-/** Takes the code that confirms a number, without which no account exists, or a code that signs in (accounts#phone). */
+/** Form for a code sent to a phone: it signs in, or confirms the number of a sign-up, whose account exists only then (accounts#phone). */
 export function PhoneCodeView({ number, isSignIn = false, redirectPath, onSecondFactor, onBack }: PhoneCodeViewProps) {
   const { form, field, isSubmitting } = useCodeForm({
     startSessionAt: (code) => signInWithPhoneCode(number, code),

@@ -15,15 +15,17 @@ import { isCodeRefused, phoneErrorText } from './phone-texts.ts';
 import { SentCodeView } from './sent-code-view.tsx';
 
 export interface PhonePasswordViewProps {
+  /** The phone number to which the code was sent. */
   number: string;
+  /** Called when the password was set. */
   onDone: () => void;
-  /** The link back. */
+  /** The link back to the sign-in form. */
   actions: ReactNode;
 }
 
 /**
- * Sets a new password with the code of a text message. The text is the same for every number, so that it does not
- * reveal who has an account.
+ * Form that sets a new password with a code sent by SMS. Its text is the same for every number, so that the page does not reveal who
+ * has an account.
  */
 export function PhonePasswordView({ number, onDone, actions }: PhonePasswordViewProps) {
   const { form, field, isSubmitting, setError } = useFields({
@@ -36,7 +38,7 @@ export function PhonePasswordView({ number, onDone, actions }: PhonePasswordView
       try {
         await setPasswordByPhone({ phoneNumber: number, otp: withoutSpaces(code), newPassword: password });
         notify.success('Senha alterada', 'Agora é só entrar com a nova senha.');
-        // The server ended every session of this account.
+        // The server has revoked every session of this account.
         setSession({ user: null });
         notifyOtherTabs();
         onDone();

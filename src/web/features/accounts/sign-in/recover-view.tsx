@@ -33,7 +33,10 @@ interface RecoverViewProps {
   onEmail: (email: string) => void;
 }
 
-/** 'Esqueci minha senha'. The response is the same for every address, so that it does not reveal who has an account. */
+/**
+ * 'Esqueci minha senha': requests a password reset link by e-mail or a code by SMS. The text after sending is the same for every
+ * address, so that the page does not reveal who has an account.
+ */
 export function RecoverView({ email: typed, onEmail }: RecoverViewProps) {
   const canBePhone = acceptsPhones();
   const navigate = useNavigate();

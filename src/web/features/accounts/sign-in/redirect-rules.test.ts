@@ -24,7 +24,7 @@ describe('safePath', () => {
     '/x/../auth/',
     undefined,
     7,
-  ])('refuses %j', (redirectPath) => {
+  ])('returns undefined for %j', (redirectPath) => {
     expect(safePath(redirectPath)).toBeUndefined();
   });
 

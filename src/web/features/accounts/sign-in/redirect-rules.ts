@@ -1,8 +1,8 @@
 import { sitePath } from '#domain/accounts/site-path.ts';
 
 /**
- * Returns the page of this site to open after signing in; undefined for anything else, such as other origins or the
- * sign-in screen itself.
+ * Returns `redirectPath`, which comes from the URL, when it is a path of this site to open after signing in; undefined for anything
+ * else, such as another origin or the sign-in screen.
  */
 export function safePath(redirectPath: unknown): string | undefined {
   const path = sitePath(redirectPath);

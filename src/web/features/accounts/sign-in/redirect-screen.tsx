@@ -9,8 +9,8 @@ import { useEnterApp } from './use-enter-app.ts';
 const route = getRouteApi('/dashboard');
 
 /**
- * Shows 'Carregando...' and opens the user's first page (pages#home). It is also the target of confirmation links; the reason of a
- * refused one is passed on to /auth.
+ * Screen at /dashboard: shows 'Carregando...' and opens the user's first page (pages#home). Confirmation links lead here, too; when the
+ * server refused the link, this screen passes the error code on to /auth.
  */
 export function RedirectScreen() {
   const { error } = route.useSearch();
@@ -21,7 +21,7 @@ export function RedirectScreen() {
     async function go() {
       const session = getSession();
       if (isSignedIn(session)) return navigate({ to: session.home_route, replace: true });
-      // The session may be newer than the page, so it is read again; not after a refused link, which started none.
+      // A session may have started after the page was loaded, so it is read again; not after a refused link, which starts no session.
       if (error === undefined && (await enter().catch(() => false))) return;
       await navigate({ to: '/auth', search: error === undefined ? {} : { error }, replace: true });
     }

@@ -8,7 +8,7 @@ import { SecondFactorView } from './second-factor-view.tsx';
 type FakeResponse = [status: number, body: object];
 const refused = (code: string, status = 401): FakeResponse => [status, { code }];
 
-/** Renders the view with a fake of the auth endpoints: these methods, and this response to a code. */
+/** Renders the view with a fake of the auth endpoints, which returns `methods` for the lookup and `answer` to a code. */
 async function open(methods: ChallengeMethods | FakeResponse, answer: FakeResponse = [200, {}]) {
   const requestMock = vi.fn();
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -28,7 +28,7 @@ async function open(methods: ChallengeMethods | FakeResponse, answer: FakeRespon
   return { requestMock, type, ...on };
 }
 
-it('accepts a code of the authenticator, and sends none with an impossible format', async () => {
+it('signs in with a code of the authenticator, and sends no code with an impossible format', async () => {
   const { requestMock, type, onEntered } = await open({ authenticator: true, phone: null });
   await type('Código do aplicativo', '1234');
   await screen.findByText('O código tem 6 números');
@@ -61,7 +61,7 @@ it('sends a recovery code as it was typed', async () => {
   );
 });
 
-it('explains why only a recovery code is left when the phone was the first factor', async () => {
+it('explains why only a recovery code is accepted when the phone was the first factor', async () => {
   await open({ authenticator: false, phone: null });
   await screen.findByText(/já usou um código deste celular/);
   await screen.findByLabelText('Código de recuperação');
@@ -88,7 +88,7 @@ it.each<[string, ChallengeMethods | FakeResponse, FakeResponse]>([
   await waitFor(() => expect(onStartOver).toHaveBeenCalledOnce());
 });
 
-it("leads back when the challenge has expired, and shows the form when the methods can't be fetched", async () => {
+it('leads back when the lookup reports an expired challenge, and shows the form when the lookup fails', async () => {
   const over = await open(refused('INVALID_TWO_FACTOR_COOKIE'));
   await waitFor(() => expect(over.onStartOver).toHaveBeenCalledOnce());
   const away = await open([500, {}]);

@@ -19,11 +19,11 @@ import { useEnterAfterSignIn } from './use-enter-app.ts';
 import { ViewHeader } from './view-header.tsx';
 
 export interface SecondFactorViewProps {
-  /** The page to open afterwards. */
+  /** The page to open after signing in; undefined: the default one. */
   redirectPath: string | undefined;
-  /** Called to go back to the password: no code is accepted any more, or the user chose to. */
+  /** Called to go back to the first step: the challenge accepts no more codes, or the user chose to go back. */
   onStartOver: () => void;
-  /** Called after the sign-in, instead of opening the app. */
+  /** Called after the sign-in; undefined: the app is opened at `redirectPath`. */
   onEntered?: (() => Promise<void>) | undefined;
 }
 
@@ -127,7 +127,7 @@ function lineOf(kind: Kind, methods: ChallengeMethods): string {
   return KINDS[kind].line;
 }
 
-/** The second step of a sign-in (accounts#second-factor). */
+/** The second step of a sign-in: a code of the authenticator, a code by phone or a recovery code (accounts#second-factor). */
 export function SecondFactorView({ redirectPath, onStartOver, onEntered }: SecondFactorViewProps) {
   const methods = useMethods(onStartOver);
   const [chosen, setChosen] = useState<Kind | null>(null);

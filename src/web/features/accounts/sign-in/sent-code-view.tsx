@@ -14,11 +14,11 @@ interface SentCodeViewProps {
   /** The form for the code. */
   children: ReactNode;
   onResend: () => Promise<unknown>;
-  /** The link back, below the button that sends again. */
+  /** The button or link back, below the button that sends another code. */
   actions: ReactNode;
 }
 
-/** Shows that a code was sent to a phone, the form for it, and what to do when it doesn't arrive. */
+/** Shows that a code was sent to a phone, the form for the code, and a button that sends another after 60 s. */
 export function SentCodeView({ title, line, children, onResend, actions }: SentCodeViewProps) {
   const { left, restart } = useCountdown(RESEND_AFTER_S);
   const [busy, setBusy] = useState(false);

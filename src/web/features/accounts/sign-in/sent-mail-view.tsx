@@ -22,11 +22,11 @@ interface SentMailViewProps {
   title: string;
   children: ReactNode;
   onResend: () => Promise<void>;
-  /** The link back, below the button that sends again. */
+  /** The button or link back, below the button that sends the e-mail again. */
   actions: ReactNode;
 }
 
-/** Shows that an e-mail was sent: its purpose, its address, and what to do when it doesn't arrive. */
+/** Shows that an e-mail was sent, and a button that sends it again after 60 s. `children` states its purpose and its address. */
 export function SentMailView({ title, children, onResend, actions }: SentMailViewProps) {
   const { left, restart } = useCountdown(RESEND_AFTER_S);
   const [busy, setBusy] = useState(false);

@@ -10,7 +10,7 @@ interface SignInFieldsViewProps {
 
 const LINK = 'inline-flex min-h-tap items-center rounded-sm font-semibold text-brand-ink text-sm hover:underline';
 
-/** The fields of SignInForm in their layout. The server renders it as well, with placeholders for the inputs. */
+/** The layout of SignInForm's fields and links. The server renders it as well, with placeholders for the inputs. */
 export function SignInFieldsView({ email, password, isSubmitting = false }: SignInFieldsViewProps) {
   return (
     <>

@@ -20,9 +20,9 @@ import { loadSessionModule, useEnterAfterSignIn } from './use-enter-app.ts';
 interface SignInFormProps {
   draft: AuthFormDraft;
   onDraft: (typed: Partial<AuthFormDraft>) => void;
-  /** The page to open afterwards. */
+  /** The page to open after signing in; undefined: the default one. */
   redirectPath: string | undefined;
-  /** Error code of a refused confirmation link. */
+  /** Error code of a refused confirmation link; undefined when the user comes from no such link. */
   linkError: string | undefined;
   onConfirmationSent: (email: string) => void;
   onSecondFactor: () => void;
@@ -34,7 +34,7 @@ const UNCONFIRMED: LinkText = {
   text: 'Abra o link que enviamos para você. Se não chegou, enviamos outro.',
 };
 
-/** The tab 'Entrar' (accounts#sign-in). */
+/** The form of the tab 'Entrar': signing in with a password or passkey (accounts#sign-in). */
 export function SignInForm(props: SignInFormProps) {
   const { draft, onDraft, redirectPath, linkError, onConfirmationSent, onSecondFactor, onStartOver } = props;
   const enter = useEnterAfterSignIn();

@@ -5,13 +5,13 @@ interface SignUpFieldsViewProps {
   type: ReactNode;
   name: ReactNode;
   address: ReactNode;
-  /** Switches between e-mail address and number; null when only one of them is available. */
+  /** The button that switches between e-mail address and phone number; null when only the address is available. */
   other: { isPhone: boolean; onPress?: () => void } | null;
   password: ReactNode;
   isSubmitting?: boolean;
 }
 
-/** The fields of SignUpForm in their layout. The server renders it as well, with placeholders for the inputs. */
+/** The layout of SignUpForm's fields. The server renders it as well, with placeholders for the inputs. */
 export function SignUpFieldsView({
   type,
   name,

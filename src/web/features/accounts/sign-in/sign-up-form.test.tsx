@@ -18,7 +18,7 @@ describe('a phone number in place of the e-mail', () => {
   const meta = Object.assign(document.createElement('meta'), { name: 'encaixe-phone', content: 'on' });
   afterEach(() => meta.remove());
 
-  it('is not offered when text messages are not available', async () => {
+  it("is not offered when the server can't send SMS", async () => {
     await renderInApp(<SignUpForm {...props} draft={draftWith('11987654321')} />);
     expect(screen.getByLabelText('Email')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Usar celular' })).toBeNull();

@@ -21,12 +21,13 @@ import { COMPANY_NAME_HINT, PASSWORD_EXAMPLE } from './sign-up-texts.ts';
 interface SignUpFormProps {
   draft: AuthFormDraft;
   onDraft: (typed: AuthFormDraft) => void;
+  /** Called after the confirmation e-mail was sent. */
   onSignedUp: (email: string) => void;
-  /** Called after a code was sent to this number. */
+  /** Called after the code that confirms `number` was sent. */
   onCodeSent: (number: string) => void;
 }
 
-/** The tab 'Cadastrar' (accounts#sign-up). */
+/** The form of the tab 'Cadastrar', for an account with a password (accounts#sign-up). */
 export function SignUpForm({ draft, onDraft, onSignedUp, onCodeSent }: SignUpFormProps) {
   const [drafted] = useState(() => (acceptsPhones() ? mobileNumber(draft.email) : null));
   const [byPhone, setByPhone] = useState(drafted !== null);

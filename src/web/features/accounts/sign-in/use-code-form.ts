@@ -6,12 +6,12 @@ import { useEnterAfterSignIn } from './use-enter-app.ts';
 
 interface CodeFormOptions {
   startSessionAt: (code: string) => Promise<SignInStep>;
-  /** The page to open afterwards. */
+  /** The page to open after signing in; undefined: the default one. */
   redirectPath: string | undefined;
-  /** Returns why the typed text can't be the code; by default for the 8 digits of a sent code. */
+  /** Returns why the typed text can't be the code; undefined when it can. Default: a code of 8 digits is required. */
   problem?: (typed: string) => string | undefined;
   onSecondFactor: () => void;
-  /** Returns the title and text for a refusal; null when it led to another screen. */
+  /** Returns the title and text to show for an error; null when the caller has opened another view instead. */
   explain: (error: unknown) => { title: string; text: string } | null;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SECOND_MS = 1000;
 
-/** Counts down from `seconds`, at once and again after `restart`; 0 at the end. */
+/** Counts down from `seconds` to 0, once from the first render and again after each `restart`. `left` is the remaining seconds. */
 export function useCountdown(seconds: number): { left: number; restart: () => void } {
   const [until, setUntil] = useState(() => Date.now() + seconds * SECOND_MS);
   const [now, setNow] = useState(() => Date.now());

@@ -3,11 +3,12 @@ import { useCallback } from 'react';
 import { Failure } from '#web/lib/api/failure.ts';
 import { notifyOtherTabs } from '#web/lib/session/other-tabs.ts';
 
-/** Loads the code that reads the session. The forms start it with the sign-in request, so that it is ready afterwards. */
+/** Loads the code that reads the session. A form calls this with its sign-in request, so that the code is loaded before the response. */
 export const loadSessionModule = () => import('#web/lib/session/refresh-session.ts');
 
 /**
- * Reads the session and opens `redirectPath` or the user's first page when a user is signed in. Returns whether one is.
+ * Returns a function that reads the session from the server and, when a user is signed in, opens `redirectPath` or the user's first
+ * page. The function resolves to true when a user is signed in.
  * @throws the errors of `api` when the server can't be reached
  */
 export function useEnterApp(): (redirectPath?: string) => Promise<boolean> {
@@ -25,9 +26,9 @@ export function useEnterApp(): (redirectPath?: string) => Promise<boolean> {
 }
 
 /**
- * Works like `useEnterApp`, right after a sign-in that the server accepted. Operators go to the console
+ * As `useEnterApp`, for the moment after a sign-in that the server accepted: notifies other tabs, and opens the console for an operator
  * (operators#entry).
- * @throws Failure COOKIES_REFUSED when there is no session: the browser did not store its cookie
+ * @throws Failure COOKIES_REFUSED when there is no session, because the browser did not store the session cookie
  */
 export function useEnterAfterSignIn(): (redirectPath?: string) => Promise<void> {
   const enter = useEnterApp();

@@ -10,7 +10,7 @@ interface ViewHeaderProps {
   takesFocus?: boolean | undefined;
 }
 
-/** The title of a view, also for the browser tab, and a line about it. */
+/** The title of a view, also for the browser tab, and below it `children`, a line about the view. */
 export function ViewHeader({ title, inTab = title, children, takesFocus = false }: ViewHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useScreenTitle(inTab);

@@ -8,12 +8,12 @@ import { ConversationView } from './conversation-view.tsx';
 import { LIST_FAILED, STATE_TEXTS } from './support-texts.ts';
 
 /**
- * 'Suas mensagens': the user's messages and the team's answers, also for a user who received no e-mail
+ * 'Suas mensagens': the user's messages to the support and the team's answers; renders nothing before the first message
  * (accounts#support).
  */
 export function OwnMessagesSection() {
   const client = useQueryClient();
-  // The team may have answered since, so the messages are fetched each time the dialog opens.
+  // The team may have answered after the last fetch, so the messages are fetched each time the dialog opens.
   const query = useQuery(orpc.accounts.supportMessages.queryOptions({ staleTime: 0 }));
   useServerEvent(['support.answered'], () => {
     void client.invalidateQueries({ queryKey: orpc.accounts.supportMessages.key() });

@@ -37,7 +37,7 @@ async function showDialog(conversations: SupportConversation[], refuse?: 'SUPPOR
   return stored;
 }
 
-it("shows the user's message, and the answer as soon as it exists (accounts#support)", async () => {
+it("shows the user's message, and the team's answer as soon as it exists (accounts#support)", async () => {
   const stored = await showDialog([WAITING]);
   expect(await screen.findByText('Como troco a foto?')).toBeTruthy();
   expect(screen.getByText('Espera resposta')).toBeTruthy();

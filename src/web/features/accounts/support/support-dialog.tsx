@@ -31,7 +31,7 @@ function AnswerNote({ email }: { email: string | null }) {
 }
 
 /**
- * Sends a message to the support (accounts#support). The text stays until it is sent, also when the dialog is closed.
+ * Dialog that sends a message to the support (accounts#support). The text stays until it is sent, also while the dialog is closed.
  */
 export default function SupportDialog({ open, onOpenChange }: SupportDialogProps) {
   const { email } = useSignedIn().user;

@@ -6,8 +6,8 @@ import { SectionCard } from '#web/ui/cards/section-card.tsx';
 const SupportDialog = lazy(() => import('./support-dialog.tsx'));
 
 /**
- * 'Suporte': opens the form for a message to the team. The dialog's code loads when it first opens, and it keeps what
- * the user wrote.
+ * 'Suporte': opens the dialog for a message to the team. The dialog's code loads at the first opening; then the dialog stays mounted, so
+ * that it keeps the user's text.
  */
 export function SupportSection() {
   const [isOpen, setOpen] = useState(false);

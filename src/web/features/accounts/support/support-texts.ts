@@ -5,22 +5,24 @@ import type { BadgeTone } from '#web/ui/cards/badge.tsx';
 
 const SEND_FAILED = 'Não foi possível enviar a mensagem. Tente novamente.';
 
+/** For the user's messages to the support, which could not be fetched. */
 export const LIST_FAILED = 'Não foi possível buscar suas mensagens.';
 
+/** The badge of a support conversation. */
 export const STATE_TEXTS: Readonly<Record<SupportState, { label: string; tone: BadgeTone }>> = {
   open: { label: 'Espera resposta', tone: 'super' },
   answered: { label: 'Respondida', tone: 'success' },
   closed: { label: 'Encerrada', tone: 'neutral' },
 };
 
-/** Returns why a message can't be sent as it is; undefined when it can. */
+/** Returns why a message to the support is too short or too long; undefined when it can be sent. */
 export function supportMessageProblem(message: string): string | undefined {
   const { length } = message.trim();
   if (length < SUPPORT_MESSAGE_MIN) return `Escreva pelo menos ${SUPPORT_MESSAGE_MIN} caracteres`;
   return length > SUPPORT_MESSAGE_MAX ? `Escreva no máximo ${SUPPORT_MESSAGE_MAX} caracteres` : undefined;
 }
 
-/** Texts for a message that was not sent; the user's text stays. */
+/** Texts for a message to the support that was not sent. */
 export const SUPPORT_ERRORS: ErrorTexts = {
   RATE_LIMITED: {
     title: 'Muitas mensagens em pouco tempo',

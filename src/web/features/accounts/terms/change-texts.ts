@@ -13,7 +13,10 @@ const CHANGES: Readonly<Record<number, readonly string[]>> = {
   ],
 };
 
-/** Returns all changes since a version, the oldest first; nothing for a user who has not agreed to any version. */
+/**
+ * Returns all changes after `version`, to which the user has agreed, the oldest first; none for version 0: the user has not agreed to
+ * any version.
+ */
 export function changesSince(version: number): readonly string[] {
   if (version === 0) return [];
   return Object.entries(CHANGES).flatMap(([number, texts]) => (Number(number) > version ? texts : []));

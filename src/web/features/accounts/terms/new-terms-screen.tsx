@@ -32,8 +32,7 @@ function useContinueAfterConsent() {
   useLeaveAfterSessionEnd();
   const session = useSession();
   const navigate = useNavigate();
-  // Read here and not in the route, whose code is part of every page. Read once, because continuing changes the
-  // address.
+  // The query is read here and not in the route, whose code is part of every page. Read once, because continuing changes the URL.
   const search = useLocation({ select: (location) => location.search as Record<string, unknown> });
   const [first] = useState({ person: getPersonSwitchCount(), wanted: safePath(search.redirect) });
   const isDone = isSignedIn(session) && !session.profile.terms_due;
@@ -139,7 +138,8 @@ function NewTerms() {
 }
 
 /**
- * Asks a signed-in user to agree to the terms in force, once for each version, before anything else (accounts#terms).
+ * Screen at /novos-termos: a signed-in user has to agree to the terms in force, once for each version, before any other screen
+ * (accounts#terms).
  */
 export function NewTermsScreen() {
   return (

@@ -8,7 +8,7 @@ it.each([
   '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
   '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
   '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
-])("writes the standard's example %s with its checksum, from either case (EIP-55)", (address) => {
+])("writes EIP-55's example %s with its checksum, from small letters and from capitals", (address) => {
   expect(withChecksum(address.toLowerCase())).toBe(address);
   expect(withChecksum(`0x${address.slice(2).toUpperCase()}`)).toBe(address);
 });

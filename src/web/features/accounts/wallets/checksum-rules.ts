@@ -2,8 +2,8 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /**
- * Returns an Ethereum address with the capitals of its checksum (EIP-55), whatever its own case.
- * @throws RangeError for an invalid address
+ * Returns an Ethereum address with the capitals that are its checksum (EIP-55); ignores the case of `address`.
+ * @throws RangeError unless `address` is 0x and 40 hexadecimal digits
  */
 export function withChecksum(address: string): string {
   if (!/^0x[\da-f]{40}$/i.test(address)) throw new RangeError('The wallet gave no address');

@@ -6,7 +6,7 @@ interface Provider {
   request(request: { method: string; params?: unknown[] }): Promise<unknown>;
 }
 
-/** EIP-6963: how several wallets in one browser announce themselves. */
+/** The announcement of one of the wallets in this browser (EIP-6963). */
 interface Announcement {
   info: { uuid: string; name: string };
   provider: Provider;
@@ -49,9 +49,9 @@ const walletOf = ({ info: { uuid, name }, provider }: Announcement): FoundWallet
 });
 
 /**
- * Calls `onFound` for each wallet, including later announcements. Uses `window.ethereum` when no wallet supports
- * EIP-6963.
- * @returns a function that stops it
+ * Calls `onFound` for each Ethereum wallet of this browser, including wallets that announce themselves later. Uses `window.ethereum`
+ * when no wallet supports EIP-6963.
+ * @returns a function that stops the watching
  */
 export function watchEthereum(onFound: (wallet: FoundWallet) => void): () => void {
   let isAnnounced = false;

@@ -11,7 +11,7 @@ interface Output {
 /** The features of the Wallet Standard that this module uses. */
 interface Features {
   'standard:connect'?: { connect(): Promise<{ accounts: readonly WalletAccount[] }> };
-  /** The wallet composes the message itself, and warns when its domain isn't the page's. */
+  /** The wallet composes the message itself, and warns when the message's domain isn't the page's. */
   'solana:signIn'?: { signIn(input: Record<string, string>): Promise<readonly Output[]> };
   'solana:signMessage'?: {
     signMessage(input: { account: WalletAccount; message: Uint8Array }): Promise<readonly Output[]>;
@@ -52,8 +52,8 @@ const walletOf = ({ name, features }: Wallet): FoundWallet => ({
 });
 
 /**
- * Calls `onFound` for each wallet of the Wallet Standard that can sign for Solana, including later ones.
- * @returns a function that stops it
+ * Calls `onFound` for each wallet of the Wallet Standard that can sign for Solana, including wallets that register later.
+ * @returns a function that stops the watching
  */
 export function watchSolana(onFound: (wallet: FoundWallet) => void): () => void {
   const { get, on } = getWallets();

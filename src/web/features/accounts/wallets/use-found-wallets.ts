@@ -11,8 +11,8 @@ const WATCHERS: Readonly<Record<WalletChain, () => Promise<(onFound: (wallet: Fo
 };
 
 /**
- * Returns the wallets that announce themselves in this browser. Wallets with one name for two chains also name the
- * chain.
+ * Returns the wallets of `chains` that announce themselves in this browser, at most 6. When two wallets have the same name, the name of
+ * each contains its blockchain.
  */
 export function useFoundWallets(chains: readonly WalletChain[]): FoundWallet[] {
   const [found, setFound] = useState<FoundWallet[]>([]);

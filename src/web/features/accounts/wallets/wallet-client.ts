@@ -4,7 +4,7 @@ import { postIdentity, type SignInStep, startSessionAt } from '../auth-client.ts
 import type { Proof } from '../reauthentication/proof-rules.ts';
 import type { FoundWallet, SignedMessage, SignInMessage } from './wallet-types.ts';
 
-/** Requests a nonce and has the wallet sign it. @throws Failure WALLET_GIVEN_UP when it does not sign */
+/** Requests a nonce and has the wallet sign a message with it. @throws Failure WALLET_GIVEN_UP when the wallet does not sign */
 async function signMessage(wallet: FoundWallet, statement: string): Promise<SignedMessage> {
   const { nonce, issuedAt, expirationTime } = (await postIdentity('/siwe/nonce', {})) as Omit<
     SignInMessage,
@@ -30,7 +30,10 @@ export async function linkWallet(wallet: FoundWallet, proof: Proof): Promise<voi
   await postIdentity('/siwe/link', { ...signed, ...proof });
 }
 
-/** Returns the code for a wallet's signature; it works like one sent by e-mail (accounts#reauthentication). @throws Failure */
+/**
+ * Has a linked wallet sign, and returns a code that proves the user's identity as a code sent by e-mail does (accounts#reauthentication).
+ * @throws Failure
+ */
 export async function reauthenticateWithWallet(wallet: FoundWallet): Promise<string> {
   const signed = await signMessage(wallet, 'Confirmar que sou eu no Encaixe.');
   const { code } = (await postIdentity('/siwe/reauthenticate', signed)) as { code: string };

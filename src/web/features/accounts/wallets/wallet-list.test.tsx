@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 type Page = { register: (wallet: Wallet) => void };
-/** Registers a fake Solana extension, whether the page already listens or starts to listen later. */
+/** Registers a fake Solana extension, before or after the page listens for wallets. */
 function register(wallet: object): void {
   const registerOn = (page: Page) => page.register(wallet as Wallet);
   const meet = (event: Event) => registerOn((event as CustomEvent<Page>).detail);
@@ -62,7 +62,7 @@ const shown = {
   onUnfinished: vi.fn(),
 };
 
-it('has an Ethereum wallet sign for this page, and continues the sign-up of a new user', async () => {
+it("has an Ethereum wallet sign this page's domain, and leads a new user to the sign-up", async () => {
   const sent = answering(Response.json({ success: false, sign_up_required: true }));
   await renderInApp(<WalletList {...shown} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Entrar com Raposa' }));
@@ -75,7 +75,7 @@ it('has an Ethereum wallet sign for this page, and continues the sign-up of a ne
   expect([Buffer.from(signed.slice(2), 'hex').toString(), by]).toEqual([message, ADDRESS]);
 });
 
-it('sends the message that a Solana wallet composed itself, or the message that it was given to sign', async () => {
+it('sends the message of a Solana wallet that composes one, and has other wallets sign ours', async () => {
   const sent = answering(Response.json({ twoFactorRedirect: true }));
   const account = { address: 'So1', publicKey: new Uint8Array(32), chains: [], features: [] };
   const bare = { version: '1.0.0', icon: 'data:image/png;base64,', chains: [], accounts: [] } as const;

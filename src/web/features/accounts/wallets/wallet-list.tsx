@@ -13,17 +13,18 @@ import type { FoundWallet } from './wallet-types.ts';
 
 interface WalletListProps {
   chains: readonly WalletChain[];
-  /** True below the buttons of other services, which already have the separator 'ou' above. */
+  /** True below the buttons of sign-in providers, which already have the separator 'ou' above. */
   isBelow: boolean;
-  /** The page to open afterwards. */
+  /** The page to open after signing in; undefined: the default one. */
   redirectPath: string | undefined;
+  /** Called when signing in requires a second factor. */
   onSecondFactor: () => void;
+  /** Called when no account has this wallet, so that the user has to complete the sign-up. */
   onUnfinished: () => void;
 }
 
 /**
- * 'Entrar com MetaMask' and similar buttons for the wallets of this browser; nothing when it has none
- * (accounts#wallets).
+ * The buttons 'Entrar com MetaMask' and so on for the wallets of this browser; nothing when the browser has none (accounts#wallets).
  */
 export default function WalletList({ chains, isBelow, redirectPath, onSecondFactor, onUnfinished }: WalletListProps) {
   const enter = useEnterAfterSignIn();

@@ -6,7 +6,7 @@ import { Banner } from '#web/ui/states/banner.tsx';
 import { useDismissPausedJobs } from '../mutations.ts';
 import { pausedJobsText, pausedJobsTitle } from './paused-jobs-texts.ts';
 
-/** Notifies a company that its smaller plan paused some of its jobs, until the company dismisses it. */
+/** Banner that some jobs of the company were paused, because its plan changed to a smaller one; shown until the company dismisses it. */
 export function PausedJobsBanner({ onDismissed }: { onDismissed: () => void }) {
   const { billing, profile, entitlements } = useSignedIn();
   const { mutate, isPending } = useDismissPausedJobs({ onDismissed });

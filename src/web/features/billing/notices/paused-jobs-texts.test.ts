@@ -10,6 +10,6 @@ it.each([
   ['basico', 'Seu plano Básico permite 1 vaga ativa por vez.'],
   ['premium', 'Seu plano Premium permite 1 vaga ativa acima de R$ 5.000.'],
   ['super_premium', 'Agora você já pode reativar todas elas.'],
-] as const)('states on the plan %s which limit paused the jobs, or that all can be active again', (plan, reason) => {
+] as const)('states on the plan %s the limit that paused jobs, or that all can be active again: %s', (plan, reason) => {
   expect(pausedJobsText(plan, entitlementsFor('company', plan))).toContain(reason);
 });

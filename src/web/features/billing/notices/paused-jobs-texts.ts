@@ -5,6 +5,7 @@ import { formatReais } from '#domain/pay/money.ts';
 
 type Limits = Pick<SignedIn['entitlements'], 'max_active_jobs' | 'max_high_salary_jobs'>;
 
+/** Returns 'Pausamos 3 vagas'. */
 export const pausedJobsTitle = (count: number) => `Pausamos ${jobsText(count)}`;
 
 function limitText({ max_active_jobs, max_high_salary_jobs }: Limits): string | null {
@@ -14,8 +15,7 @@ function limitText({ max_active_jobs, max_high_salary_jobs }: Limits): string | 
 }
 
 /**
- * Returns why jobs were paused and how to activate one again. The numbers come from the plan's limits, not from its
- * name.
+ * Returns why jobs were paused and how to activate one again, on the current plan and its limits; null in `limits` means unlimited.
  */
 export function pausedJobsText(plan: Plan, limits: Limits): string {
   const limit = limitText(limits);

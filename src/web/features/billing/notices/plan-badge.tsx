@@ -14,12 +14,12 @@ const LOOKS: Readonly<Record<Plan, { tone: BadgeTone; icon?: ReactNode }>> = {
   super_premium: { tone: 'super', icon: <Sparkles aria-hidden="true" /> },
 };
 
-/** Básico, Premium or Super Premium (plans#plan-badge). */
+/** The badge of the user's own plan: Básico, Premium or Super Premium (plans#plan-badge). */
 export function PlanBadge({ plan }: { plan: Plan }) {
   return <Badge {...LOOKS[plan]}>{PLAN_LABELS[plan]}</Badge>;
 }
 
-/** The end of the paid time, or the plan that follows; nothing for the free plan, or when the lookup fails. */
+/** A line with the end of the paid period, or the plan that follows; nothing for the free plan, or when the lookup fails. */
 export function PlanUntil({ plan, className }: { plan: Plan; className?: string }) {
   const isPaid = plan !== 'basico';
   const { data, isLoading } = useBilling({ enabled: isPaid });

@@ -8,8 +8,8 @@ import { isSignedIn } from '#web/lib/session/session.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 
 /**
- * Queries that a change of plan does not refetch. A form may be open that was filled from them, or the dialog before
- * deleting shows them. The deck of candidates is the same on every plan, and the company keeps its position in it.
+ * Queries that a change of plan does not refetch. An open form may have been filled from them, or the dialog before deleting a job shows
+ * them. The deck of candidates is the same on every plan, and without a refetch the company keeps its position in the deck.
  */
 const UNCHANGED_QUERIES: readonly QueryKey[] = [
   orpc.jobs.one.key(),
@@ -31,8 +31,8 @@ function announce(before: Plan, plan: Plan) {
 }
 
 /**
- * Shows a message and refetches everything that depends on the plan when the session returns another plan. Called once,
- * in the signed-in frame. A subscription that changes without changing the plan refreshes only the billing queries.
+ * Shows a toast and refetches everything that depends on the plan, when `session` has another plan than before. Called once, in the
+ * signed-in layout. A subscription that changes without changing the plan refetches only the billing queries.
  */
 export function usePlanChange(session: Session): void {
   const userId = session.user?.id;

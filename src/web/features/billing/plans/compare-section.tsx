@@ -16,7 +16,7 @@ function Value({ value }: { value: string | boolean }) {
   );
 }
 
-/** The features of all plans in a table; replaces the cards' lists on desktop layouts (plans#plans-page). */
+/** Table of the features of all plans; on desktop layouts it replaces the lists in the plans' cards (plans#plans-page). */
 export function CompareSection({ own, features }: { own: Plan; features: readonly ComparedFeature[] }) {
   const columnClass = (plan: Plan | undefined) => cn('px-3 py-2.5 text-center', plan === own && 'bg-brand-soft');
   return (

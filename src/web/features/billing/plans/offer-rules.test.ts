@@ -49,7 +49,7 @@ describe('planOffer', () => {
     ]);
   });
 
-  it('orders with the key and the price that the server returned', () => {
+  it('returns an order with the plan key and the price id that the server returned', () => {
     expect(planOffer(FREE, 'super_premium')).toEqual({
       kind: 'subscribe',
       order: { planKey: 'empresa_super_premium', billing_interval: 'month', priceId: 'price_s' },
@@ -63,7 +63,7 @@ describe('planOffer', () => {
     expect(planOffer(paying('premium'), 'basico')).toEqual({ kind: 'cancel', from: PERIOD_END });
   });
 
-  it('lets the plan of a user whose renewal is unpaid end with the grace period', () => {
+  it('offers a user with an unpaid renewal the free plan after the grace period, and other plans once paid', () => {
     const unpaid = paying('super_premium', { status: 'grace', grace_ends_at: END });
     expect(planOffer(unpaid, 'basico')).toEqual({ kind: 'cancel', from: END });
     expect(planOffer(unpaid, 'premium')).toMatchObject({ kind: 'fix_first', why: 'unpaid' });
@@ -89,7 +89,7 @@ describe('planOffer', () => {
     ]);
   });
 
-  it('offers nothing that has no price', () => {
+  it('shows a plan without a price as unavailable', () => {
     expect(kinds({ ...FREE, prices: [] })).toEqual(['stay', 'unavailable', 'unavailable']);
   });
 });
@@ -112,7 +112,7 @@ describe('planOffer for a year', () => {
     expect([isSoldYearly(yearly(FREE)), isSoldYearly(FREE)]).toEqual([true, false]);
   });
 
-  it('replaces a monthly subscription to the same plan or a smaller one, with the same payment method', () => {
+  it('replaces a monthly subscription to the same or a smaller plan by a year, with the same payment method', () => {
     expect(yearKinds(paying('premium'))).toEqual(['cancel', 'replace', 'replace']);
     expect(yearKinds(paying('super_premium'))).toEqual(['cancel', 'included', 'replace']);
     expect(planOffer(yearly(paying('premium', { method: 'pix_automatic' })), 'premium', 'year')).toMatchObject({
@@ -121,7 +121,7 @@ describe('planOffer for a year', () => {
     });
   });
 
-  it('requires an unpaid, cancelled or collecting subscription to be fixed first, but not months by Pix', () => {
+  it('requires a monthly subscription with a problem to be fixed first, but not days paid by Pix', () => {
     expect(yearKinds(paying('premium', { status: 'grace', grace_ends_at: END }))).toEqual([
       'cancel',
       'fix_first',
@@ -136,7 +136,7 @@ describe('planOffer for a year', () => {
     ]);
   });
 
-  it('offers a yearly subscriber upgrades and downgrades to other years', () => {
+  it('offers a yearly subscriber upgrades and downgrades to other yearly subscriptions', () => {
     expect(yearKinds(paying('premium', { billing_interval: 'year' }))).toEqual(['cancel', 'current', 'upgrade']);
     expect(yearKinds(paying('super_premium', { billing_interval: 'year' }))).toEqual([
       'cancel',
@@ -164,7 +164,7 @@ describe('pixOffer', () => {
     expect(pixKinds(withPix(paying('premium')))).toEqual([null, null, null]);
   });
 
-  it('sells a month to a user on the free plan or with an unpaid renewal', () => {
+  it('sells 30 days to a user on the free plan or with an unpaid renewal', () => {
     expect(pixKinds(withPix(FREE))).toEqual([null, 'buy', 'buy']);
     expect(pixOffer(withPix(FREE), 'premium')?.order).toEqual({
       planKey: 'empresa_premium',
@@ -175,7 +175,7 @@ describe('pixOffer', () => {
     expect(pixKinds(withPix(paying('premium', { grace_ends_at: END })))).toEqual([null, 'buy', 'buy']);
   });
 
-  it('renews the current month, starts a higher plan at once and a lower one after the month', () => {
+  it('extends the paid days, starts a larger plan at once and a smaller one after the paid days', () => {
     expect(pixKinds(byPix('premium'))).toEqual([null, 'renew', 'above']);
     expect(pixOffer(byPix('premium'), 'super_premium')).toMatchObject({ kept: 'premium' });
     expect(pixOffer(byPix('super_premium'), 'premium')).toMatchObject({ kind: 'later', from: PERIOD_END });
@@ -183,14 +183,14 @@ describe('pixOffer', () => {
     expect(kinds(byPix('super_premium', { next_plano: 'premium' }))).toEqual(['included', 'next', 'current']);
   });
 
-  it('starts the month at the end of a cancelled subscription', () => {
+  it('starts the days paid by Pix at the end of a cancelled subscription', () => {
     expect(pixOffer(withPix(paying('premium', { ends_at: END })), 'premium')).toMatchObject({
       kind: 'later',
       from: END,
     });
   });
 
-  it('renews the current month, or one that has ended, with pixRenewal', () => {
+  it('returns from pixRenewal an order for running or expired days by Pix, and null for other subscriptions', () => {
     expect(pixRenewal(byPix('premium'))).toMatchObject({ planKey: 'empresa_premium', method: 'pix_month' });
     expect(pixRenewal({ ...byPix('premium'), plano: 'basico' })).not.toBeNull();
     expect(pixRenewal(withPix(paying('premium')))).toBeNull();

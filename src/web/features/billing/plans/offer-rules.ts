@@ -3,37 +3,38 @@ import { isPaymentMethodOffered, type PaymentMethod } from '#domain/billing/paym
 import { type BillingInterval, type Plan, planRank } from '#domain/billing/plans.ts';
 import { runningSubscription, type Subscription } from '../subscription-rules.ts';
 
-/** The input of the checkout for a price of the server; `method` is the card when absent. */
+/** The input of a checkout: one of the prices that the server returned, and the payment method; without `method`, the card. */
 export type CheckoutInput = Pick<Billing['prices'][number], 'planKey' | 'billing_interval' | 'priceId'> & {
   method?: PaymentMethod;
 };
 
-/** The offer on a plan's card. */
+/** What a plan's card on the screen offers to the user. */
 export type PlanOffer =
   /** The free plan, which the user has. */
   | { kind: 'stay' }
   /** The paid plan that the user has; `until` when it won't be renewed. */
   | { kind: 'current'; until: Date | null }
-  /** The plan that the user already chose; it starts on that day. */
+  /** The plan that follows the current one on `from`: the user has already chosen it. */
   | { kind: 'next'; from: Date }
-  /** A plan to pay for. A smaller plan starts on `from`, the others at once. */
+  /** A plan to pay for, which starts at once. An upgrade changes the running subscription. */
   | { kind: 'subscribe' | 'upgrade'; order: CheckoutInput }
   /**
-   * A plan that another subscription pays for: a larger one than Pix Automático was authorised for, or a year after months.
-   * What was paid for the rest of this period is refunded.
+   * A plan for which a new subscription replaces the running one: a larger plan than Pix Automático was authorised for, or a year after
+   * months. What was paid for the rest of the running period, a month or a year, is refunded.
    */
   | { kind: 'replace'; order: CheckoutInput; period: BillingInterval }
+  /** A smaller plan, which starts on `from`. */
   | { kind: 'downgrade'; order: CheckoutInput; from: Date }
   /**
-   * Another plan, while the current subscription has a problem to solve first: it is unpaid, or cancelled and still
-   * active, or the bank has announced a charge.
+   * Another plan, while the user has to solve a problem of the current subscription first: it is unpaid, or cancelled and still active
+   * ('ending'), or the bank has announced a charge ('collecting').
    */
   | { kind: 'fix_first'; order: CheckoutInput; why: 'unpaid' | 'ending' | 'collecting' }
   /** The free plan of a paying user; the paid plan lasts until `from`. */
   | { kind: 'cancel'; from: Date }
-  /** Included in the user's plan; not sold to them separately. */
+  /** A smaller plan than the user's, which includes it; not sold to this user. */
   | { kind: 'included' }
-  /** Without a price at the provider. */
+  /** A plan without a price at the payment provider. */
   | { kind: 'unavailable' };
 
 function orderOf(prices: Billing['prices'], plan: Plan, billing_interval: BillingInterval): CheckoutInput | null {
@@ -45,13 +46,16 @@ function orderOf(prices: Billing['prices'], plan: Plan, billing_interval: Billin
 export const isSoldYearly = ({ prices }: Billing): boolean =>
   prices.some(({ billing_interval }) => billing_interval === 'year');
 
-/** Returns the order of 30 days by Pix; null where Pix is off (STRIPE_PIX) or the plan has no price. */
+/** Returns the checkout input of 30 days by Pix; null where Pix is off (STRIPE_PIX) or the plan has no price. */
 function pixOrder({ pix, prices }: Billing, plan: Plan): CheckoutInput | null {
   const order = pix === 'off' ? null : orderOf(prices, plan, 'month');
   return order && { ...order, method: 'pix_month' };
 }
 
-/** Returns the order of a plan by Pix Automático; null where the plan isn't sold, or not that way (STRIPE_PIX). */
+/**
+ * Returns the checkout input of a plan by Pix Automático; null when the plan isn't sold to the user, or not by Pix Automático
+ * (STRIPE_PIX).
+ */
 export function automaticOrder(billing: Billing, plan: Plan, billing_interval: BillingInterval): CheckoutInput | null {
   const { pix } = billing;
   const offer = planOffer(billing, plan, billing_interval);
@@ -59,7 +63,7 @@ export function automaticOrder(billing: Billing, plan: Plan, billing_interval: B
   return isSold && isPaymentMethodOffered('pix_automatic', pix) ? { ...offer.order, method: 'pix_automatic' } : null;
 }
 
-/** Returns the order of 'Renovar por Pix', for a plan paid by Pix that is running or has ended; null for any other. */
+/** Returns the checkout input of 'Renovar por Pix', for running or expired days paid by Pix; null for any other subscription. */
 export function pixRenewal(billing: Billing): CheckoutInput | null {
   const { subscription, plano } = billing;
   if (subscription?.method !== 'pix_month') return null;
@@ -89,15 +93,19 @@ function yearAfterMonths({ plano, prices }: Billing, running: Subscription, plan
   return { kind: 'replace', order: { ...order, method }, period: billing_interval };
 }
 
-/** Effect of 30 days by Pix of a plan: they begin at once, are added, or begin on `from`. */
-export type PixOffer = { order: CheckoutInput } & (
+/** Effect of 30 days of a plan, paid by Pix. */
+export type PixOffer = {
+  order: CheckoutInput;
+} & /** They begin at once, or are added to the remaining days of the same plan. */
+(
   | { kind: 'buy' | 'renew' }
-  /** The days of the current plan are kept for later. */
+  /** They begin at once, with a larger plan. The remaining days of the current plan, `kept`, follow later. */
   | { kind: 'above'; kept: Plan }
+  /** They begin on `from`, when the current plan ends. */
   | { kind: 'later'; from: Date }
 );
 
-/** Returns what 30 days by Pix of a plan do for the user; null where they are not sold (billing#pix-beside). */
+/** Returns the effect of 30 days of `plan` by Pix for the user; null where they are not sold (billing#pix-beside). */
 export function pixOffer(billing: Billing, plan: Plan): PixOffer | null {
   const order = pixOrder(billing, plan);
   const running = runningSubscription(billing);
@@ -115,8 +123,8 @@ export function pixOffer(billing: Billing, plan: Plan): PixOffer | null {
 }
 
 /**
- * Returns what a plan's card offers to the user at this interval, given the plan that they have and pay for. To a user who
- * pays for a year nothing is offered for a month.
+ * Returns what the card of `plan` offers for payment by month or year, depending on the plan that the user has and pays for. A user
+ * who pays for a year gets no offer for months.
  */
 export function planOffer(billing: Billing, plan: Plan, billing_interval: BillingInterval = 'month'): PlanOffer {
   const { plano, prices } = billing;

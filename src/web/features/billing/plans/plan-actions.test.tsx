@@ -17,7 +17,7 @@ it.each<[PlanOffer, string]>([
   [{ kind: 'downgrade', order, from }, 'Mudar para Premium'],
   [{ kind: 'fix_first', order, why: 'unpaid' }, 'Mudar para Premium'],
   [{ kind: 'cancel', from }, 'Cancelar assinatura'],
-])('renders %o as one button, described by the effect of pressing it', (offer, name) => {
+])('renders the offer %o as one button, with its effect as the accessible description', (offer, name) => {
   render(<PlanActions plan="premium" offer={offer} />);
   const button = screen.getByRole('button', { name });
   const note = document.getElementById(button.getAttribute('aria-describedby') ?? '');
@@ -31,20 +31,20 @@ it.each<[PlanOffer, string]>([
   [{ kind: 'next', from }, 'Seu plano a partir de 01/12/2026'],
   [{ kind: 'included' }, 'Incluído no seu plano'],
   [{ kind: 'unavailable' }, 'Indisponível no momento'],
-])('renders %o as text only', (offer, text) => {
+])('renders the offer %o as text without a button', (offer, text) => {
   render(<PlanActions plan="premium" offer={offer} />);
   expect(screen.getByText(text)).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('offers payment by card below Pix Automático, and names the method', () => {
+it('shows the button for payment by card below the one for Pix Automático, and names the payment method', () => {
   render(<PlanActions plan="premium" offer={{ kind: 'subscribe', order: yearly }} automatic={yearly} />);
   const [first, second] = screen.getAllByRole('button');
   expect([first?.textContent, second?.textContent]).toEqual(['Assinar Premium por Pix', 'Assinar Premium']);
   expect(screen.getByText('Com cartão: renova todo ano, até você cancelar.')).toBeDefined();
 });
 
-it('explains what to solve before another plan can be chosen', () => {
+it('explains what the user has to solve before choosing another plan', () => {
   const { rerender } = render(<PlanActions plan="premium" offer={{ kind: 'fix_first', order, why: 'unpaid' }} />);
   expect(screen.getByText('Antes, atualize o pagamento em “Gerenciar assinatura”.')).toBeDefined();
   rerender(<PlanActions plan="premium" offer={{ kind: 'fix_first', order, why: 'ending' }} />);

@@ -49,7 +49,7 @@ function pixNote(offer: PixOffer): string {
   }
 }
 
-/** The button that authorises Pix Automático, above those of all other payment methods. */
+/** The button that authorises Pix Automático, above the buttons of the other payment methods. */
 function AutomaticAction({ plan, order }: { plan: Plan; order: CheckoutInput }) {
   const noteId = `plan-${plan}-automatic`;
   return (
@@ -65,7 +65,7 @@ function AutomaticAction({ plan, order }: { plan: Plan; order: CheckoutInput }) 
   );
 }
 
-/** The button that pays 30 days by Pix, above the one for payment by card. */
+/** The button that pays 30 days by Pix, above the button for payment by card. */
 function PixAction({ plan, offer, isSecond }: { plan: Plan; offer: PixOffer; isSecond: boolean }) {
   const noteId = `plan-${plan}-pix`;
   return (
@@ -80,12 +80,15 @@ function PixAction({ plan, offer, isSecond }: { plan: Plan; offer: PixOffer; isS
 
 interface PlanActionsProps {
   plan: Plan;
+  /** The offer for payment by card. */
   offer: PlanOffer;
+  /** The offer of 30 days by Pix; null when they are not sold. */
   pix?: PixOffer | null;
+  /** The checkout input for Pix Automático; null when it is not sold. */
   automatic?: CheckoutInput | null;
 }
 
-/** The buttons of a plan, and the consequence of pressing them. */
+/** The buttons of a plan's card, each with the effect of pressing it. */
 export function PlanActions({ plan, offer, pix = null, automatic = null }: PlanActionsProps) {
   return (
     <>

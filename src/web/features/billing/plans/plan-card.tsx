@@ -59,7 +59,7 @@ function PlanLoss({ features, userType }: { features: readonly string[]; userTyp
   );
 }
 
-/** One plan: its price, what it adds, and what the user can do with it from their current plan. */
+/** One plan: its price, the features that it adds to the smaller plan, and the buttons that choose it. */
 export function PlanCard({ plan, billing, billingInterval, userType }: PlanCardProps) {
   const below = planBelow(plan);
   const titleId = `plan-${plan}`;

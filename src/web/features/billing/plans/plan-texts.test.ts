@@ -10,7 +10,7 @@ describe('plan cards', () => {
     expect([company.premium, company.super_premium].map(priceText)).toEqual(['R$ 29,90', 'R$ 99,90']);
   });
 
-  it('returns the plan that each plan includes', () => {
+  it('returns the next smaller plan of each plan', () => {
     expect(PLANS.map(planBelow)).toEqual([null, 'basico', 'premium']);
   });
 
@@ -48,7 +48,7 @@ describe('plan cards', () => {
     expect(high?.values).toEqual([false, '1 por vez', 'Sem limite']);
   });
 
-  it('lists what a change to a smaller plan loses, and nothing that it includes', () => {
+  it('lists the features that a change to a smaller plan loses, and none that the smaller plan includes', () => {
     expect(lostFeatures('company', 'super_premium', 'premium', true)).toEqual(
       planFeatures('company', 'super_premium', true),
     );

@@ -60,26 +60,26 @@ const CARDS: Readonly<Record<UserType, Readonly<Record<Plan, readonly string[]>>
   },
 };
 
-/** Returns what a plan adds to the one before it (plans#plans-page). */
+/** Returns the features that a plan adds to the next smaller plan (plans#plans-page). */
 export function planFeatures(userType: UserType, plan: Plan, hasSalaryGate: boolean): readonly string[] {
   const features = CARDS[userType][plan];
   return userType === 'company' || hasSalaryGate ? features : features.filter((each) => !SALARY_FEATURES.has(each));
 }
 
-/** Returns what the user loses by changing to a smaller plan, features of the most expensive plan first. */
+/** Returns the features that the user loses by changing to a smaller plan; those of the most expensive plan first. */
 export function lostFeatures(userType: UserType, from: Plan, to: Plan, hasSalaryGate: boolean): readonly string[] {
   return PLANS.slice(PLANS.indexOf(to) + 1, PLANS.indexOf(from) + 1)
     .reverse()
     .flatMap((plan) => planFeatures(userType, plan, hasSalaryGate));
 }
 
-/** Returns the plans as the page shows them: the user's own first, then the larger ones, then the smaller ones. */
+/** Returns the plans in the order of their cards: the user's own first, then the larger ones, then the smaller ones. */
 export const plansInDisplayOrder = (own: Plan): readonly Plan[] => {
   const index = PLANS.indexOf(own);
   return [...PLANS.slice(index), ...PLANS.slice(0, index).reverse()];
 };
 
-/** Returns the plan whose features the given one includes; null for the free one. */
+/** Returns the next smaller plan, whose features `plan` includes; null for the free plan. */
 export function planBelow(plan: Plan): Plan | null {
   return PLANS[PLANS.indexOf(plan) - 1] ?? null;
 }
@@ -90,7 +90,7 @@ export interface ComparedFeature {
   values: readonly (string | boolean)[];
 }
 
-/** Returns every feature with what each plan has of it, for the comparison (plans#plans-page). */
+/** Returns the rows of the table that compares the plans (plans#plans-page). */
 export function comparedFeatures(userType: UserType, hasSalaryGate: boolean): readonly ComparedFeature[] {
   const row = (name: string, valueIn: (rights: Entitlements) => string | boolean) => ({
     name,

@@ -45,7 +45,7 @@ function Plans({ billing, userType }: { billing: Billing; userType: UserType }) 
   );
 }
 
-/** The plan in force and the three plans for the user's type (plans#plans-page). */
+/** Screen with the user's current plan and the three plans for their user type (plans#plans-page). */
 export function PlansScreen() {
   const { user_type } = useSignedIn().user;
   const query = useBilling();

@@ -16,14 +16,14 @@ it("mentions the candidates' salary limit only when there is one", () => {
   expect(textsFor('company', false, 'off')).toContain('5.000');
 });
 
-it('states to both sides the legal withdrawal period and the grace period of an unpaid renewal', () => {
+it('states to candidates and companies the withdrawal period and the grace period of an unpaid renewal', () => {
   for (const side of ['candidate', 'company'] as const) {
     expect(textsFor(side, true, 'off')).toContain('Até 7 dias depois do primeiro pagamento');
     expect(textsFor(side, true, 'off')).toContain('continua por 3 dias');
   }
 });
 
-it('mentions a year only where plans are sold for one', () => {
+it('mentions yearly payment only where plans are sold for a year', () => {
   expect(textsFor('candidate', true, 'off', true)).toContain('dez meses');
   expect(textsFor('candidate', true, 'off')).not.toContain('dez meses');
 });

@@ -85,8 +85,8 @@ const MONEY: readonly Question[] = [
 ];
 
 /**
- * Returns the questions for a user type; none about a salary limit for candidates when there is none
- * (CANDIDATE_SALARY_GATE), and none about a year where plans are not sold for one.
+ * Returns the frequent questions for a user type. Leaves out the candidates' salary limit without `hasSalaryGate`
+ * (CANDIDATE_SALARY_GATE), Pix when it is off, and yearly payment without `isSoldYearly`.
  */
 export function questionsFor(
   userType: UserType,

@@ -6,13 +6,13 @@ import { priceText } from '#domain/pay/money.ts';
 import { formatDateAndTime } from '#web/lib/dates.ts';
 import { readSeller } from '#web/lib/seller.ts';
 
-/** Returns 'Pix', 'Cartão' or 'Cartão final 4242'. */
+/** Returns the payment method of a receipt: 'Pix', 'Cartão' or 'Cartão final 4242'. */
 export function methodText({ method, last4 }: Receipt): string {
   if (method === 'pix') return 'Pix';
   return last4 === null ? 'Cartão' : `Cartão final ${last4}`;
 }
 
-/** Returns 'Premium' or 'Premium anual'; null when the plan is not known. */
+/** Returns the plan that a receipt's payment was for: 'Premium', 'Premium anual'; null when the plan is not known. */
 export const planText = ({ plano, billing_interval }: Receipt) => plano && planLabel(plano, billing_interval);
 
 /** A line of the receipt; renders nothing without a value. */
@@ -26,7 +26,7 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** One payment's receipt, in the dialog and on paper (billing#receipts). */
+/** The receipt of one payment, for the dialog and for printing (billing#receipts). */
 export function ReceiptView({ receipt, provider }: { receipt: Receipt; provider: Billing['provider'] }) {
   const { id, paid_at, amount, refunded, disputed, payer_email } = receipt;
   const sold = readSeller();

@@ -25,7 +25,7 @@ function serveReceipts(receipts: Receipt[]) {
   return requests;
 }
 
-it('requests the payments when the user opens them, and links to Stripe’s receipt (billing#receipts)', async () => {
+it('requests the receipts when the user opens the list, and links to Stripe’s receipt (billing#receipts)', async () => {
   const requests = serveReceipts([RECEIPT]);
   const seller = Object.assign(document.createElement('script'), {
     id: 'encaixe-fornecedor',
@@ -44,7 +44,7 @@ it('requests the payments when the user opens them, and links to Stripe’s rece
   expect(receipt.getByRole('link', { name: 'Recibo do Stripe' }).getAttribute('href')).toBe(RECEIPT.url);
 });
 
-it('shows that nothing was paid', async () => {
+it('shows a text when the user has paid nothing', async () => {
   serveReceipts([]);
   await renderInApp(<ReceiptsSection provider="stripe" />);
   fireEvent.click(screen.getByRole('button', { name: 'Ver recibos' }));

@@ -97,7 +97,7 @@ function ReceiptList({ provider }: { provider: Provider }) {
   );
 }
 
-/** The payments and their receipts, which are read from the provider when the user opens them (billing#receipts). */
+/** The user's payments with receipts, which the server reads from the provider when the user opens the list (billing#receipts). */
 export function ReceiptsSection({ provider }: { provider: Provider }) {
   return (
     <Card aria-labelledby="receipts" className="mt-5 lg:mt-8">

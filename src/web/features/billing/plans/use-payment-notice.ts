@@ -3,7 +3,7 @@ import type { Billing } from '#contract/billing.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 
-/** The values whose change causes the notice: the plan, and the end of the period that was paid by Pix or for a year. */
+/** Returns the values whose change causes a toast; `until` is the end of the paid period in ms since the epoch, 0 without one. */
 const paidOf = (billing: Billing | undefined) => ({
   plano: billing?.plano,
   isMonth: billing?.subscription?.method === 'pix_month',
@@ -12,8 +12,8 @@ const paidOf = (billing: Billing | undefined) => ({
 });
 
 /**
- * Shows that a renewal by Pix, or the payment for a year after months, has arrived while the page is open. `usePlanChange`
- * announces a payment that changes the plan.
+ * Shows a toast when a renewal by Pix, or the first payment for a year after months, arrives while the page is open. For a payment that
+ * changes the plan, `usePlanChange` shows the toast.
  */
 export function usePaymentNotice(billing: Billing | undefined): void {
   const { plano, isMonth, isYear, until } = paidOf(billing);

@@ -108,8 +108,8 @@ interface WithdrawalStateProps {
 }
 
 /**
- * The status of the withdrawal from the newest subscription. It stays visible when the user returns. With `isAnswer`,
- * right after the user's request, it takes the focus.
+ * The status of the user's withdrawal from the newest subscription, also on later visits. With `isAnswer`, right after the user's
+ * request, it scrolls to the top and takes the focus.
  */
 export function WithdrawalState({ withdrawal, isByPix, isAnswer }: WithdrawalStateProps) {
   const state = useRef<HTMLDivElement>(null);
@@ -125,7 +125,9 @@ export function WithdrawalState({ withdrawal, isByPix, isAnswer }: WithdrawalSta
   );
 }
 
-/** 'Desistir da assinatura', for as long as the law allows (Código de Defesa do Consumidor, art. 49). */
+/**
+ * 'Desistir da assinatura': the withdrawal from a subscription, for as long as the law allows (Código de Defesa do Consumidor, art. 49).
+ */
 export function WithdrawalRight({ billing, withdraw }: { billing: Billing; withdraw: WithdrawMutation }) {
   const running = runningSubscription(billing);
   if (!running?.withdrawal_ends_at || billing.withdrawal) return null;

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { usePlansRoute } from './use-plans-route.ts';
 
-/** The page to which the provider redirects after a cancelled checkout (billing#result-pages). */
+/** The screen to which the payment provider redirects after a cancelled checkout (billing#result-pages). */
 export function CancelScreen() {
   const plans = usePlansRoute();
   return (

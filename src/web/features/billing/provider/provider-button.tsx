@@ -36,7 +36,7 @@ function ProviderButton({ address, describedBy, ...button }: ProviderButtonProps
   );
 }
 
-/** Opens the provider's checkout (billing#checkout). */
+/** Button that opens the payment provider's checkout in another tab (billing#checkout). */
 export function CheckoutButton({ order, ...button }: ProviderButtonProps & { order: CheckoutInput }) {
   const address = {
     openSession: () => api.billing.createCheckout(order),
@@ -52,7 +52,7 @@ const PORTAL: ProviderTabOptions = {
   missing: PORTAL_FAILED,
 };
 
-/** Opens the provider's portal for managing the subscription. */
+/** Button that opens the payment provider's customer portal, where the user manages the subscription, in another tab. */
 export function PortalButton(button: ProviderButtonProps) {
   return <ProviderButton {...button} address={PORTAL} />;
 }

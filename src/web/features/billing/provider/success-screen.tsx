@@ -15,10 +15,10 @@ import { usePlansRoute } from './use-plans-route.ts';
 
 const route = getRouteApi('/success');
 
-/** Minimum time in ms for which the page shows that it checks the payment (billing#result-pages). */
+/** Minimum time in ms for which the screen shows that it checks the payment (billing#result-pages). */
 const SPINNER_MS = 2000;
 
-/** The format of a provider's session id. Any other text from the URL is not shown on the page. */
+/** The format of a provider's checkout session id. Any other text from the URL is not shown. */
 const IS_ID = /^[\w-]+$/;
 
 const TITLES = { unknown: 'Nenhum pagamento por aqui', waiting: 'Falta a confirmação', paid: 'Tudo certo' } as const;
@@ -38,9 +38,9 @@ function PaymentState({ payment, plan }: { payment: PaymentResult; plan: Plan | 
 }
 
 /**
- * The page to which the provider redirects after a checkout. It shows what the server knows of that payment
- * (billing#result-pages). It changes nothing: the plan changes after the provider confirmed the payment, and the page
- * shows it as soon as the session does.
+ * The screen to which the payment provider redirects after a checkout. It shows the server's status of that payment
+ * (billing#result-pages). Opening it changes nothing: the plan changes when the provider confirms the payment, and the screen shows the
+ * new plan as soon as the session has it.
  */
 export function SuccessScreen() {
   const { session_id } = route.useSearch();

@@ -4,12 +4,12 @@ import { useServerEvent } from '#web/lib/news/use-server-change.ts';
 import { refetchSession } from '#web/lib/session/refresh-session.ts';
 import { isSignedIn, useSession } from '#web/lib/session/session.ts';
 
-/** Reads the session; when this fails the page continues with the session it has. */
+/** Reads the session again; when this fails, the page continues with the session that it has. */
 const refetch = () => void refetchSession().catch(() => undefined);
 
 /**
- * Returns the signed-in user's plan, updated on a page outside the signed-in frame; null when no user is signed
- * in. Reads it once more when `isDue` becomes true: it may have changed before the event stream was open.
+ * Returns the signed-in user's plan and keeps it current on a screen outside of the signed-in layout, which does so elsewhere; null when
+ * no user is signed in. Reads the session again when `isDue` becomes true: the plan may have changed before the event stream was open.
  */
 export function useLivePlan(isDue: boolean): Plan | null {
   const session = useSession();

@@ -4,14 +4,14 @@ import { useServerEvent } from '#web/lib/news/use-server-change.ts';
 import { useSession } from '#web/lib/session/session.ts';
 
 /**
- * Returns the server's status of the user's payment with this `session_id`; 'unknown' for an anonymous visitor
- * (billing#result-pages).
+ * Returns the server's status of the user's payment with the checkout session `session_id`; undefined while it is loading, 'unknown' for
+ * an anonymous visitor or without `session_id` (billing#result-pages).
  */
 export function usePayment(session_id: string | undefined) {
   const isEnabled = useSession().user !== null && session_id !== undefined;
   const input = { session_id: session_id ?? '' };
   const options = orpc.billing.payment.queryOptions({ input, enabled: isEnabled, staleTime: 0 });
-  // Passed explicitly: only the signed-in frame provides the query client.
+  // The client is passed explicitly, because only the signed-in layout provides one.
   const { data, isError, refetch } = useQuery(options, queryClient);
   useServerEvent(['plan.changed', 'resync'], () => void refetch(), isEnabled);
   return { payment: isEnabled ? data : ({ status: 'unknown' } as const), hasFailed: isError };

@@ -5,15 +5,15 @@ import { BILLING_ERRORS, PIX_REFUSED } from '../error-texts.ts';
 
 /** How to get the URL of a page at the payment provider, and the texts for a failure (billing#checkout). */
 export interface ProviderTabOptions {
-  /** `pix_refused`: the page is for a card, because the provider refuses Pix. */
+  /** Requests the page. With `pix_refused` the page is for payment by card, because the provider refuses Pix. */
   openSession: () => Promise<{ url: string | null; pix_refused?: boolean }>;
-  /** Error text when there is no specific one for the failure. */
+  /** Text for an error code that has no text of its own. */
   failed: string;
-  /** Error text when the response has no URL. */
+  /** Text for a response without a URL. */
   missing: string;
 }
 
-/** Opens a tab in the click handler, because browsers block later ones. The tab shows a placeholder until its URL is known. */
+/** Opens a tab in the click handler, because browsers block tabs opened later. It shows a placeholder until its URL is known. */
 function openWaitingTab(): Window | null {
   const tab = window.open('', '_blank');
   if (!tab) return null;
@@ -24,7 +24,10 @@ function openWaitingTab(): Window | null {
   return tab;
 }
 
-/** Opens the provider in a new tab. When the browser blocks the tab, `blocked` is the URL to offer as a link. */
+/**
+ * Returns `open`, which opens a page of the payment provider in a new tab. When the browser blocks the tab, `blocked` is the page's URL,
+ * to show as a link, until `dismiss`.
+ */
 export function useProviderTab({ openSession, failed, missing }: ProviderTabOptions) {
   const [isOpening, setOpening] = useState(false);
   const [blocked, setBlocked] = useState<string | null>(null);

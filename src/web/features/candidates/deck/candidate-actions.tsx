@@ -5,14 +5,15 @@ import { SUPER_LIKE_LOCKED } from '../error-texts.ts';
 
 interface CandidateActionsProps {
   canSuperLike: boolean;
-  /** True when no like is left this week: a press of the like button then explains it. */
+  /** True when no like is left this week: a press of the like button then explains this. */
   areLikesSpent: boolean;
+  /** Swipes the top card. */
   swipeTop: (direction: Direction) => void;
-  /** Called after the plan refused a super like and the message was shown. */
+  /** Called after a press of the super like button when the plan has no super likes; the message was shown. */
   onSuperLikeRefused: () => void;
 }
 
-/** Reject, skip, super like and like: one button for each gesture (candidates#evaluate). */
+/** The buttons below the deck, one for each swipe gesture: reject, skip, super like and like (candidates#evaluate). */
 export function CandidateActions({ canSuperLike, areLikesSpent, swipeTop, onSuperLikeRefused }: CandidateActionsProps) {
   const explainLock = () => {
     notify.error(SUPER_LIKE_LOCKED.title, SUPER_LIKE_LOCKED.text);

@@ -12,11 +12,12 @@ import { mobility, placesText, shownFunctions } from '../candidate-texts.ts';
 import { CandidateDistanceBadge, InterestBadge } from '../candidate-view.tsx';
 import { faceCrop } from './face-rules.ts';
 
-/** The width of the picture on the card, as an image's `sizes`. */
+/** The width of the picture on the card, for the `sizes` attribute of images. */
 export const CARD_PICTURE_SIZES = '25rem';
 
 /**
- * The picture fills its frame. In a very flat frame, where only a forehead would be visible, the whole square is centred.
+ * The picture fills its frame, which is the part of the card above the text. In a very flat frame, where only a forehead would be
+ * visible, the whole square is centred.
  */
 const FACE_CLASS =
   'size-full object-cover [object-position:var(--filling)] [transform-origin:var(--filling)] ' +
@@ -58,7 +59,7 @@ function Face({ candidate }: { candidate: CompatibleCandidate }) {
 
 interface CandidateCardProps {
   candidate: CompatibleCandidate;
-  /** The job's function, listed first. */
+  /** The job's function, which the card lists first. */
   funcao: string;
   /** True while the candidate's profile is loading. */
   opening: boolean;
@@ -67,7 +68,7 @@ interface CandidateCardProps {
   onOpen: (candidateId: string, position: number) => void;
 }
 
-/** Classes of a card that is too low for a picture above the text: the picture is beside it, and its badges move into the text. */
+/** Classes of a card that is too low for a picture above the text: the picture is beside the text, which contains the badges. */
 const LOW = {
   row: 'low:flex-row',
   face: 'low:w-2/5 low:flex-none',
@@ -77,7 +78,7 @@ const LOW = {
 /** One line, or more with very large letters. */
 const LINE = 'wrap-anywhere line-clamp-1 @max-[17rem]:line-clamp-3';
 
-/** The card of one candidate in the deck; from 1024 px on, without what DetailsCard shows beside it (candidates#card). */
+/** The card of one candidate in the deck; from 1024 px on, without the facts that DetailsCard shows beside it (candidates#card). */
 export const CandidateCard = memo(function CandidateCard(props: CandidateCardProps) {
   const { candidate, funcao: ofJob, opening, position, onOpen } = props;
   const { shown, more } = shownFunctions(candidate, ofJob);

@@ -117,7 +117,7 @@ const onTop = () =>
 it.each([
   ['Curtir', 'like Ana Lima', 'Like enviado!Ana Lima foi notificado sobre seu interesse.'],
   ['Rejeitar', 'reject Ana Lima', 'Candidato rejeitado'],
-])('%s removes the card, sends the decision for this job and confirms it', async (button, sent, expected) => {
+])('%s removes the card, sends the decision for this job and confirms the decision', async (button, sent, expected) => {
   await showDeck();
   expect(onTop()).toBe('Ana Lima');
   await press(button);
@@ -131,7 +131,7 @@ it.each([
   expect(requests).toEqual([sent]);
 });
 
-it('has a progress bar that follows the position (candidates#evaluate)', async () => {
+it("has a progress bar with the top card's position (candidates#evaluate)", async () => {
   await showDeck();
   const bar = screen.getByRole('progressbar', { name: 'Andamento' });
   const progress = () => [bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext')];
@@ -161,7 +161,7 @@ it('restores the card when the server refuses, and shows the reason', async () =
   );
 });
 
-it('sends no like for a paused job, but records the refusal', async () => {
+it('sends no like for a paused job, but the refusal, which the server records', async () => {
   PAGE.job.state = 'paused';
   await showDeck();
   await press('Curtir');
@@ -169,7 +169,7 @@ it('sends no like for a paused job, but records the refusal', async () => {
   await waitFor(() => expect([requests, onTop()]).toEqual([['JOB_PAUSED Ana Lima'], 'Ana Lima']));
 });
 
-it('does not restore a candidate that the server reports as already decided on', async () => {
+it('does not restore the card of a candidate whom the company has already liked', async () => {
   answering(
     likes.likeCandidate.handler(async ({ errors }) => {
       throw errors.ALREADY_LIKED();
@@ -187,7 +187,7 @@ it('sends a super like when the plan allows it', async () => {
   await waitFor(() => expect(requests).toEqual(['super like Ana Lima']));
 });
 
-it('sends no super like when the plan lacks it', async () => {
+it('sends no super like when the plan has none', async () => {
   await showDeck({ can_super_like: false });
   await press('Super Like');
   await waitFor(() =>
@@ -208,14 +208,14 @@ it('refuses a like too soon after another one, and keeps the card on top (likes#
   await waitFor(() => expect(requests, 'a rejection is not held back').toEqual(['reject Ana Lima']));
 });
 
-it('sends no like when none is left, explains it and records the refusal (likes#refused-by-the-screen)', async () => {
+it('sends no like when none is left, but a message and the refusal (likes#refused-by-the-screen)', async () => {
   await showDeck({ weekly_likes_limited: true }, { likes: likesLeft(0) });
   await press('Curtir');
   await waitFor(() => expect(shownToasts.join()).toContain('Limite de curtidas atingido.'));
   await waitFor(() => expect([requests, onTop()]).toEqual([['LIKES_EXHAUSTED Ana Lima'], 'Ana Lima']));
 });
 
-it('allows the next like as soon as one was refused (likes#protection)', async () => {
+it('allows the next like as soon as the server has refused one (likes#protection)', async () => {
   answering(
     likes.likeCandidate.handler(async ({ errors }) => {
       throw errors.JOB_PAUSED();

@@ -24,11 +24,11 @@ import type { LikesBarProps } from './likes-bar.tsx';
 import type { CandidateList } from './list-rules.ts';
 import { useOpenProfile } from './use-open-profile.ts';
 
-/** Lazy: needed only with a keyboard. Without connection it is left out. */
+/** Lazy: needed only with a keyboard. When its code can't be loaded, it renders nothing. */
 const ShortcutsField = lazy(() =>
   import('#web/features/swipe/shortcuts-field.tsx').catch(() => ({ default: () => null })),
 );
-/** Loaded on demand: only phones and limited plans show it. Without connection it loads after reconnecting. */
+/** Loaded on demand: shown only on phones, to companies with limited likes. After a failure it loads when the browser is online. */
 const useLikesBar = onDemand<LikesBarProps>(() => import('./likes-bar.tsx').then((module) => module.LikesBar));
 const GesturesDialog = lazy(() => import('#web/features/swipe/gestures-dialog.tsx'));
 
@@ -52,7 +52,7 @@ interface CandidateDeckProps {
   list: CandidateList;
 }
 
-/** The cards, the actions on the top one, and its details: below the card on a phone, beside it from 1024 px on. */
+/** The cards, the buttons for the top card, and its details: below the card on a phone, beside the card from 1024 px on. */
 export function CandidateDeck({ deck: answer, view, list }: CandidateDeckProps) {
   const { job } = answer;
   const { entitlements, likes } = useSignedIn();

@@ -20,7 +20,7 @@ const DecidedLink = ({ jobId }: { jobId: string }) => (
   </Button>
 );
 
-/** No candidate waits for this job: none is compatible yet, or all were decided on at an earlier visit. */
+/** Shown when the job has no undecided candidate: none is compatible yet, or the company decided on all at an earlier visit. */
 function NoneYet() {
   return (
     <EmptyState
@@ -34,7 +34,7 @@ function NoneYet() {
   );
 }
 
-/** Shown when the last candidate has been decided on (candidates#deciding). */
+/** Shown when the company has decided on the last candidate (candidates#deciding). */
 function AllEvaluated({ jobId }: { jobId: string }) {
   return (
     <EmptyState
@@ -56,7 +56,7 @@ function AllEvaluated({ jobId }: { jobId: string }) {
   );
 }
 
-/** The company has no such job. */
+/** Shown when the company has no job with the id in the URL. */
 function JobMissing() {
   return (
     <EmptyState className="my-auto" illustration={<SomethingWrong />} title={JOB_MISSING} actions={toJobs}>
@@ -65,7 +65,7 @@ function JobMissing() {
   );
 }
 
-/** None of the waiting candidates likes the job yet. */
+/** Shown in the list of those who like the job, when none of the undecided candidates does. */
 function NoneInterested() {
   return (
     <EmptyState
@@ -110,7 +110,7 @@ function InterestLocked({ count }: { count: number }) {
   );
 }
 
-/** Candidates wait, but the filters leave all of them out. */
+/** Shown when there are undecided candidates, but the filters leave all of them out. */
 function NoneFits() {
   return (
     <EmptyState
@@ -125,8 +125,10 @@ function NoneFits() {
 }
 
 interface DeckEmptyProps {
+  /** 'missing': the company has no such job. 'interest-locked': the plan doesn't show who likes the job. */
   why: 'missing' | 'no-candidates' | 'filtered' | 'evaluated' | 'none-interested' | 'interest-locked';
   jobId: string;
+  /** The number of undecided candidates who like the job. */
   interested?: number;
 }
 

@@ -17,7 +17,7 @@ import { ListsBar } from './lists-bar.tsx';
 const counted = (n: number) => countText(n, COUNT_LIMITS.candidates);
 const remainingText = (n: number) => (n === 1 ? 'Falta 1' : `Faltam ${counted(n)}`);
 
-/** Returns the job's function, cities and modality, which decides how far away candidates may live (candidates#from-where). */
+/** Returns the job's function, cities and modality. The modality decides how far away candidates may live (candidates#from-where). */
 function aboutText(job: CandidateDeck['job']): string {
   const about = `${job.funcao} · ${citiesText(job)}`;
   return job.modalidade === 'presencial' ? about : `${about} · ${MODALITY_LABELS[job.modalidade]}`;
@@ -32,7 +32,7 @@ const BackToJobs = () => (
   />
 );
 
-/** The link back and the job, above a screen without cards. */
+/** The link back to the jobs, and the job, above a screen without cards. */
 export function BackHeader({ job }: { job: CandidateDeck['job'] }) {
   return (
     <div className="flex items-start gap-2">
@@ -57,11 +57,11 @@ interface DeckHeaderProps {
   deck: Pick<CandidateDeck, 'job' | 'interested'>;
   view: DeckView;
   list: CandidateList;
-  /** The search field of the table view, which has no top candidate and has its own 'Desfazer'. */
+  /** The search field of the table view; undefined for the deck, which has a position and 'Desfazer' instead. */
   tableSearch?: ReactNode;
 }
 
-/** The link back, the job, the lists, and the progress of the evaluation. */
+/** The link back to the jobs, the job, the switch between its lists of candidates, and the progress of the evaluation. */
 export function DeckHeader({ deck: { job, interested }, view, list, tableSearch }: DeckHeaderProps) {
   const positionText = `Candidato ${view.position} de ${counted(view.total)}`;
   const isDeckEmpty = view.remaining === 0;
@@ -95,7 +95,7 @@ export function DeckHeader({ deck: { job, interested }, view, list, tableSearch 
           <div className="mt-2.5 ml-auto w-full max-w-80">{tableSearch}</div>
         </div>
       ) : (
-        // As wide as the card below.
+        // As wide as the candidate's card below.
         <div className="lg:max-w-card">
           <ListsBar interested={interested} list={list} />
           {isDeckEmpty ? (

@@ -19,7 +19,10 @@ const DECISIONS: Readonly<Record<Exclude<Direction, 'down'>, Decision>> = {
 
 const JOB_STOPPED_CODES = { expired: 'JOB_EXPIRED', paused: 'JOB_PAUSED' } as const;
 
-/** Offers to undo a decision: the server undoes it first, then the card is restored (candidates#undo). */
+/**
+ * Shows 'Desfazer' for `forMs`, by default as long as `offerUndo` does: `onUndo` undoes the decision on the server first, then `step`
+ * restores the card (candidates#undo).
+ */
 function allowUndo(
   deck: string,
   { name }: CompatibleCandidate,
@@ -35,8 +38,8 @@ function allowUndo(
 }
 
 /**
- * Applies a swipe on the screen at once and then on the server; a refusal restores the card and shows the reason.
- * Returns false when nothing was sent.
+ * Applies a swipe on the screen at once and then on the server; when the server refuses, the card returns and the reason is shown.
+ * Returns false when the swipe was refused without a request, so that the card stays.
  */
 export function applySwipe(job: CandidateDeck['job'], candidate: CompatibleCandidate, direction: Direction): boolean {
   const { user_id: id } = candidate;

@@ -20,7 +20,7 @@ describe('the deck of candidates', () => {
     expect([order(done), done.position, done.remaining]).toEqual(['', 3, 0]);
   });
 
-  it('starts again with the first after all were skipped', () => {
+  it('starts again with the first candidate after all were skipped', () => {
     const pages = [page('abc')];
     const once = deckView(pages, stepped(step('skip', 'a')));
     expect([order(once), once.position, once.fresh]).toEqual(['bca', 2, 2]);
@@ -32,22 +32,22 @@ describe('the deck of candidates', () => {
     expect(order(deckView([page('ab', 4), page('cd')], stepped(step('skip', 'a'))))).toBe('bcda');
   });
 
-  it('shows a skipped candidate again after all others, so that the same card can appear twice', () => {
+  it('shows a skipped candidate again after all others, with the number of skips as the lap', () => {
     const { cards } = deckView([page('a')], stepped(step('skip', 'a'), step('skip', 'a')));
     expect(cards.map(({ lap }) => lap)).toEqual([2]);
   });
 
-  it('puts a refused candidate back on top', () => {
+  it('puts a candidate back on top when the server refuses the decision', () => {
     const pages = [page('abc')];
     expect(order(deckView(pages, stepped(step('decide', 'a'), step('put-back', 'a'))))).toBe('abc');
     const later = stepped(step('skip', 'a'), step('decide', 'b'), step('put-back', 'b'));
     expect(order(deckView(pages, later))).toBe('bca');
   });
 
-  it('continues where it was left, with the candidates before that place after the last', () => {
+  it('continues after a page reload at the same candidate, with the earlier candidates after the last', () => {
     const left = deckView([page('abcd')], stepped(step('skip', 'a'), step('decide', 'b'), step('skip', 'c')));
     expect([order(left), left.topIndex]).toEqual(['dac', 0]);
-    // After a page reload the decided candidates are no longer listed, and skipped ones are listed last.
+    // After a page reload the server no longer lists decided candidates, and lists skipped ones last.
     const back = deckView([page('dac')], progressFrom(left.topIndex));
     expect([order(back), back.topIndex, back.position, back.isBeforeStart]).toEqual(['dac', 0, 1, false]);
     const further = deckView([page('acd')], progressFrom(2));

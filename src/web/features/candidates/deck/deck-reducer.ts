@@ -1,23 +1,25 @@
 import type { CandidateDeck, CompatibleCandidate } from '#contract/candidates.ts';
 
-/** The company's progress in one job's deck. It is retained while a candidate's profile is open, until the user leaves the deck. */
+/** The user's progress in the deck of one job since opening it. It is retained while a candidate's profile is open. */
 export interface DeckProgress {
-  /** Liked, super liked or rejected; removed before the server responds. */
+  /** Ids of the candidates liked, super liked or rejected, whose cards are removed before the server responds. */
   decided: ReadonlySet<string>;
-  /** Number of skips of each candidate; absent means 0. */
+  /** Number of skips by candidate id; absent means 0. */
   laps: ReadonlyMap<string, number>;
-  /** Number of leading candidates that count as skipped once: the user had left the deck after them before a page reload. */
+  /** Number of candidates at the beginning of the server's list that count as skipped once: before a reload, the user was past them. */
   start: number;
 }
 
+/** The progress of a deck that starts at the first candidate. */
 export const INITIAL_PROGRESS: DeckProgress = { decided: new Set(), laps: new Map(), start: 0 };
 
 /** Returns the progress of a deck that continues at candidate number `start`, counted from 0. */
 export const progressFrom = (start: number): DeckProgress => ({ ...INITIAL_PROGRESS, start });
 
-/** `put-back` undoes `decide`; `unskip` undoes one `skip`. */
+/** A change of the progress. `id` is the candidate's; 'put-back' undoes 'decide', 'unskip' undoes one 'skip'. */
 export type DeckStep = { type: 'decide' | 'put-back' | 'skip' | 'unskip'; id: string };
 
+/** Returns the progress after a step. */
 export function deckReducer(state: DeckProgress, { type, id }: DeckStep): DeckProgress {
   if (type === 'skip' || type === 'unskip') {
     const laps = new Map(state.laps);
@@ -32,29 +34,32 @@ export function deckReducer(state: DeckProgress, { type, id }: DeckStep): DeckPr
   return { ...state, decided };
 }
 
-/** A card of the deck; `lap` distinguishes its appearances, because a skipped candidate appears again. */
+/** A card of the deck. `lap` is how often its candidate was skipped: a skipped candidate appears again, as a new card. */
 export interface DeckCard {
   candidate: CompatibleCandidate;
   lap: number;
 }
 
+/** The deck as the screen shows it. */
 export interface DeckView {
-  /** The top card first. Skipped candidates follow after the last one (candidates#skip). */
+  /** The cards of all loaded, undecided candidates, the top card first. Skipped candidates follow after all others (candidates#skip). */
   cards: readonly DeckCard[];
   /** Number of loaded cards that were not skipped yet; a low number triggers loading the next page. */
   fresh: number;
-  /** For 'Candidato {position} de {total}'. */
+  /** The top card's number, from 1, for 'Candidato {position} de {total}'. */
   position: number;
+  /** Number of candidates in the deck when it was opened, including decided and not yet loaded ones. */
   total: number;
+  /** Number of undecided candidates, including not yet loaded ones. */
   remaining: number;
-  /** Number of undecided candidates that the server lists before the top one; it lists skipped ones last. */
+  /** Number of undecided candidates that the server lists before the top one after a page reload; it lists skipped ones last. */
   topIndex: number;
-  /** True while the loaded pages do not reach the place where the deck continues. */
+  /** True while the loaded pages do not reach the candidate at which the deck continues. */
   isBeforeStart: boolean;
 }
 
 /**
- * Returns the deck as shown. A candidate that two pages list, because the order changed between them, is shown once.
+ * Returns the deck as the screen shows it. A candidate in two pages, because the order changed between their requests, is shown once.
  */
 export function deckView(pages: readonly CandidateDeck[], { decided, laps, start }: DeckProgress): DeckView {
   const listed = new Map(pages.flatMap((page) => page.candidates).map((candidate) => [candidate.user_id, candidate]));

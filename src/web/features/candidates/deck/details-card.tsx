@@ -9,20 +9,20 @@ import { mobility, shownFunctions } from '../candidate-texts.ts';
 import { Badges, Experiences, ProfilePart } from '../candidate-view.tsx';
 import { dispatchDeck } from './deck-store.ts';
 
-/** Hides, from 1024 px on, the facts that the card beside it shows. */
+/** Hides, from 1024 px on, the facts that the candidate's card shows beside this one. */
 const ON_CARD_CLASS = 'flex flex-col gap-6 lg:hidden';
 
 interface DetailsCardProps {
   candidate: CompatibleCandidate;
-  /** The job's function, marked among the candidate's. */
+  /** The job's function, which is marked among the candidate's functions. */
   funcao: string;
   /** The job for which the company evaluates the candidate. */
   jobId: string;
 }
 
 /**
- * All that a company may see of the top candidate (candidates#evaluate): below the card on a phone; on desktop layouts beside it,
- * without what the card shows.
+ * All facts about the top candidate that a company may see (candidates#evaluate): on a phone below the candidate's card; on desktop
+ * layouts beside it, without the facts that the card shows.
  */
 export const DetailsCard = memo(function DetailsCard({ candidate, funcao, jobId }: DetailsCardProps) {
   const ways = mobility(candidate);

@@ -9,8 +9,8 @@ const NARROWED_DECK_CLASS = `h-[clamp(12rem,calc(100dvh-28.25rem),34rem)] ${OTHE
 const LIMITED_NARROWED_DECK_CLASS = `h-[clamp(10rem,calc(100dvh-30.5rem),34rem)] ${OTHERWISE}`;
 
 /**
- * Returns the height of the cards. On a phone they fill the space between the header and the buttons. The header is
- * higher when likes are limited and when filters are set.
+ * Returns the class with the height of the deck's cards. On a phone they fill the space between the header and the buttons. The header
+ * is higher when likes are limited, and with `isNarrowed`, when filters are active.
  */
 export function deckClass({ weekly_likes_limited }: { weekly_likes_limited: boolean }, isNarrowed = false): string {
   if (isNarrowed) return weekly_likes_limited ? LIMITED_NARROWED_DECK_CLASS : NARROWED_DECK_CLASS;

@@ -34,7 +34,7 @@ interface EvaluateScreenProps {
   list: CandidateList;
 }
 
-/** Shows one candidate after the other, for one of the company's jobs (candidates#evaluate). */
+/** Screen that shows the candidates for one of the company's jobs, as a deck of cards or as a table (candidates#evaluate). */
 export function EvaluateScreen({ jobId, list }: EvaluateScreenProps) {
   const router = useRouter();
   const { isInterested } = list;
@@ -72,7 +72,7 @@ export function EvaluateScreen({ jobId, list }: EvaluateScreenProps) {
       </div>
     );
   }
-  // While a name is searched the table stays, and the focus in its search field.
+  // During a search by name the table stays even without candidates, so that its search field keeps the focus.
   if (first && (isDeckShown || (isTable && list.filters.nome)) && !isLocked) {
     return isTable ? (
       <Suspense fallback={<EvaluateSkeleton />}>

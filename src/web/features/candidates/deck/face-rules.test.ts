@@ -16,12 +16,12 @@ function shownRows({ zoom, y }: PictureCrop, frame: { width: number; height: num
 const PHONE = { width: 342, height: 194 };
 const MIDDLE = { zoom: 1, x: 0, y: 0 };
 
-it('moves the crop up, so that the top of the head is visible on a phone', () => {
+it("moves the crop of a face up, so that the top of the head is visible in a phone's flat frame", () => {
   expect(shownRows(MIDDLE, PHONE).top).toBeGreaterThan(0.2);
   expect(shownRows(faceCrop(MIDDLE), PHONE).top).toBeLessThan(0.08);
 });
 
-it('shows no row outside of the picture, and no row below the owner’s crop', () => {
+it('shows no row outside of the picture, and no row below the crop that the owner chose', () => {
   const crops = fc.record({
     zoom: fc.double({ min: 1, max: 4, noNaN: true }),
     x: fc.constant(0),

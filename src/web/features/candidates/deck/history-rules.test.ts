@@ -10,7 +10,7 @@ it.each([
   ['/empresa/vagas', false],
   ['/candidatos/ana', false],
   ['/empresa/vagas/editar/vaga-1', false],
-])('isEvaluationOf("vaga-1", "%s") is %s', (pathname, belongs) => {
+])('isEvaluationOf("vaga-1", "%s") returns %s', (pathname, belongs) => {
   expect(isEvaluationOf('vaga-1', pathname)).toBe(belongs);
 });
 

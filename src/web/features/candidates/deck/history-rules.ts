@@ -2,9 +2,9 @@ import type {} from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The candidate's profile was opened from the deck, which is the previous history entry (candidates#way-back). */
+    /** True when the candidate's profile was opened from the deck, which is the previous history entry (candidates#way-back). */
     fromCandidatesList?: boolean;
-    /** Opened from a list of matches, which is the previous history entry. */
+    /** True when the page was opened from a list of matches, which is the previous history entry. */
     fromMatches?: boolean;
     /** The number of candidates in the deck before the one whose profile was opened. */
     previousIndex?: number;
@@ -14,15 +14,15 @@ declare module '@tanstack/react-router' {
 /** Upper limit of a stored position, which can't be trusted; one visit to the deck never gets so far. */
 const FARTHEST = 10_000;
 
-/** Returns the position that a history entry stores; 0 is the beginning. */
+/** Returns the deck position that the state of a history entry stores; 0, the first candidate, when it stores none or an invalid one. */
 export function deckPositionOf(state: { previousIndex?: unknown }): number {
   const { previousIndex } = state;
   return Number.isInteger(previousIndex) ? Math.min(FARTHEST, Math.max(0, Number(previousIndex))) : 0;
 }
 
 /**
- * Returns true for the screens of evaluating a job's candidates: both paths of the deck, and the profiles opened for the
- * job.
+ * Returns true when `pathname` is a screen for evaluating the candidates of this job: the deck, which has two paths, or a candidate's
+ * profile opened for the job.
  */
 export function isEvaluationOf(jobId: string, pathname: string): boolean {
   const [, empresa, vagas, ...rest] = pathname.split('/');

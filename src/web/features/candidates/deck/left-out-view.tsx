@@ -6,7 +6,7 @@ import type { CandidateList } from './list-rules.ts';
 
 const LeftOutBar = lazy(() => import('../list/left-out-bar.tsx'));
 
-/** Reserves the space while the code loads, so that nothing moves. */
+/** Reserves the space of LeftOutBar while its code loads, so that the deck doesn't move. */
 const PLACE = <div className="h-11" />;
 
 /** The number of candidates that the active filters leave out (candidates#left-out); nothing without filters. */

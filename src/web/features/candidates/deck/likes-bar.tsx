@@ -15,7 +15,7 @@ export interface LikesBarProps {
 }
 
 /**
- * The like counter of a company with limited likes in one line, for phones, where the card needs the space
+ * The like counter of a company with limited likes in one line, for phones, where the candidate's card needs the space
  * (candidates#evaluate).
  */
 export function LikesBar({ likes }: LikesBarProps): ReactNode {

@@ -6,7 +6,7 @@ import { type CandidateList, candidateListOf, listInput, listSearchOf, nextSort,
 
 const DECK: CandidateList = { isInterested: false, isTable: false, filters: {}, sort: 'list', reversed: false };
 
-it('parses empty or invalid query parameters as the unfiltered deck', () => {
+it('parses missing or invalid query parameters as the unfiltered deck', () => {
   expect(candidateListOf({})).toEqual(DECK);
   const nonsense = {
     lista: 'x',
@@ -51,7 +51,7 @@ const anyList = fc
     }),
   );
 
-it('parses every list from its own query parameters (candidates#filters, candidates#sorts)', () => {
+it('parses from the query parameters of a list the same list (candidates#filters, candidates#sorts)', () => {
   fc.assert(
     fc.property(anyList, (list) => {
       expect(candidateListOf(listSearchOf(list))).toEqual(list);
@@ -65,7 +65,7 @@ it('removes one filter and keeps the others', () => {
   expect(withoutFilter(list, 'cnh_ativa').filters).toEqual({ max_km: 0 });
 });
 
-it('sorts by a column, reverses it, and returns to the suggested order at the third press', () => {
+it('sorts by a column, then in its reverse order, and at the third press in the suggested order', () => {
   const once = nextSort(DECK, 'score');
   expect(once).toMatchObject({ sort: 'score', reversed: false });
   const twice = nextSort(once, 'score');

@@ -10,7 +10,7 @@ import {
 import { EDUCATION_LEVELS, type EducationLevel } from '#domain/candidates/education.ts';
 import { NAME_MAX } from '#domain/text/text-limits.ts';
 
-/** The query parameters in the URL of a job's candidate list. */
+/** The query parameters in the URL of a job's candidate list; without one, its default applies. */
 export interface ListSearch {
   lista?: string;
   ver?: string;
@@ -27,12 +27,14 @@ export interface ListSearch {
 
 /** Filter, order and layout of a job's candidates. */
 export interface CandidateList {
-  /** Only the candidates who like the job (candidates#interested). */
+  /** True for only the candidates who like the job (candidates#interested). */
   isInterested: boolean;
-  /** As a table, when the screen is wide enough (candidates#table). */
+  /** True for a table, where the screen is wide enough, instead of the deck (candidates#table). */
   isTable: boolean;
   filters: CandidateFilters;
+  /** 'list' is the suggested order. */
   sort: ListSort;
+  /** True for the reverse of `sort`; always false for 'list'. */
   reversed: boolean;
 }
 
@@ -79,7 +81,7 @@ export function candidateListOf(input: { readonly [Key in keyof ListSearch]?: un
   };
 }
 
-/** Returns the query parameters of this list; `candidateListOf` parses them. */
+/** Returns the query parameters of the list for its URL; `candidateListOf` parses them. */
 export function listSearchOf({ isInterested, isTable, filters, sort, reversed }: CandidateList): ListSearch {
   const { max_km, escolaridade, nome } = filters;
   const flags = activeFilters(filters).filter(isFlag);
@@ -101,13 +103,13 @@ export function withoutFilter(list: CandidateList, filter: ListFilter): Candidat
   return { ...list, filters };
 }
 
-/** Returns the list after a press of a column's head: its order, then the reverse, then the suggested order again. */
+/** Returns the list after a press of the column `sort`'s head: sorted by the column, then reversed, then in the suggested order again. */
 export function nextSort(list: CandidateList, sort: Exclude<ListSort, 'list'>): CandidateList {
   if (list.sort !== sort) return { ...list, sort, reversed: false };
   return list.reversed ? { ...list, sort: 'list', reversed: false } : { ...list, reversed: true };
 }
 
-/** Returns the list's part of the request input; empty without filters and in the suggested order. */
+/** Returns the list's filters and order as part of the request's input; {} for the unfiltered list in the suggested order. */
 export function listInput({ isInterested, filters, sort, reversed }: CandidateList) {
   return {
     ...(isInterested && { interested: true }),

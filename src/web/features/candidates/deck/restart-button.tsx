@@ -2,7 +2,7 @@ import type { CandidateDeck } from '#contract/candidates.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { INACTIVE_JOB_TEXTS, useReactivateJob } from './use-restart-job.ts';
 
-/** Renews or reactivates the job whose candidates are shown (likes#active-job). */
+/** Button that renews an expired job or reactivates a paused one, while its candidates are shown (likes#active-job). */
 export default function ReactivateJobButton({
   job,
 }: {

@@ -9,7 +9,7 @@ const upgrade = (
   </Button>
 );
 
-/** Explains on wide screens that no like is left this week, and what helps; `LikesBar` does so on a phone. */
+/** Banner on desktop layouts that no like is left this week, and what helps; on a phone, `LikesBar` shows this. */
 export function LikesSpentBanner() {
   return (
     <Banner live tone="danger" title={LIKES_SPENT.title} action={upgrade}>
@@ -18,7 +18,7 @@ export function LikesSpentBanner() {
   );
 }
 
-/** The additions of a paid plan for a company on the free one (candidates#evaluate). */
+/** Banner that suggests a paid plan to a company with limited likes (candidates#evaluate). */
 export function UpgradeBanner() {
   return (
     <Banner tone="match" title="Curta sem limite" action={upgrade}>

@@ -4,7 +4,8 @@ import { clearDeck } from './deck-store.ts';
 import { isEvaluationOf } from './history-rules.ts';
 
 /**
- * Keeps the deck of this job while the user moves between it and its candidates' profiles; drops it when they leave.
+ * Keeps this job's deck in memory while the user moves between the deck and its candidates' profiles; deletes it when the user opens
+ * another screen. Does nothing when `jobId` is null.
  */
 export function useDeckCache(jobId: string | null): void {
   const router = useRouter();

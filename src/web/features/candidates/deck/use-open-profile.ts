@@ -6,8 +6,8 @@ import { OPEN_FAILED } from '../error-texts.ts';
 import { profileOptions } from '../queries.ts';
 
 /**
- * Opens a candidate's profile from the deck after its data is loaded; on a failure the deck stays. `opening` is the id
- * of the candidate whose profile is loading.
+ * Returns `openProfile`, which opens a candidate's profile after its data is loaded; after a failure the deck stays and a toast is shown.
+ * `previousIndex` is the deck's `topIndex`. `opening` is the id of the candidate whose profile is loading; null when none is.
  */
 export function useOpenProfile(jobId: string) {
   const router = useRouter();
@@ -23,7 +23,7 @@ export function useOpenProfile(jobId: string) {
       setOpening(candidateId);
       try {
         void router.preloadRoute(profile);
-        // Without connection it fails at once instead of waiting for one.
+        // Without connection the query fails at once instead of waiting for one.
         await queryClient.fetchQuery({ ...profileOptions(candidateId, jobId), networkMode: 'always' });
         await router.navigate(profile);
       } catch {

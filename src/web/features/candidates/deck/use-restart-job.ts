@@ -30,7 +30,7 @@ export const INACTIVE_JOB_TEXTS = {
   },
 } as const;
 
-/** Renews or reactivates the job whose candidates are shown; the cards stay unchanged. */
+/** Returns `run`, which renews an expired job or reactivates a paused one, while its candidates are shown. The cards stay as they are. */
 export function useReactivateJob({ id, state }: CandidateDeck['job']) {
   const { entitlements } = useSignedIn();
   const [busy, setBusy] = useState(false);

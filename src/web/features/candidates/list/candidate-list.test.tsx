@@ -118,7 +118,7 @@ async function showTable(entitlements: Partial<SignedIn['entitlements']> = {}) {
   return renderInApp(<Screen />);
 }
 
-it('shows how many candidates remain, no position, and where each one is looking (candidates#table)', async () => {
+it("shows the number of undecided candidates, no position, and each one's distance (candidates#table)", async () => {
   answering();
   await showTable();
   expect(screen.getByText('Faltam 3')).not.toBeNull();
@@ -145,7 +145,7 @@ const key = (name: string, init: object = {}) =>
 /** Waits until the visible rows count as seen. */
 const look = () => act(async () => vi.advanceTimersByTime(350));
 
-it('shows the deciding facts of each candidate, and the sort order', async () => {
+it('shows the facts of each candidate, and the sort order', async () => {
   await showTable();
   const row = screen.getByRole('row', { name: /Bia Rocha/ });
   for (const text of ['PADEIRO', 'a 12 km', '90']) expect(row.textContent).toContain(text);
@@ -155,7 +155,7 @@ it('shows the deciding facts of each candidate, and the sort order', async () =>
   expect(screen.getByRole('columnheader', { name: /Candidato/ }).getAttribute('aria-sort')).toBe('none');
 });
 
-it('moves from row to row, decides on the focused one and moves on to the next (candidates#table)', async () => {
+it('moves between rows by keyboard, decides on the focused row and focuses the next (candidates#table)', async () => {
   await showTable();
   await enter('Ana Lima');
   await key('ArrowDown');
@@ -170,7 +170,7 @@ it('moves from row to row, decides on the focused one and moves on to the next (
   await waitFor(() => expect(requests).toEqual(['reject Bia Rocha', 'like Caio Dias']));
 });
 
-it('ignores a key for a row that was not seen yet, and a key that is held (feed#in-sight)', async () => {
+it('ignores a key for a row that was visible too briefly, and the repeats of a held key (feed#in-sight)', async () => {
   await showTable();
   await enter('Ana Lima');
   await look();
@@ -202,7 +202,7 @@ it('moves a skipped candidate to the end, and undoes a rejection', async () => {
   expect(requests).toEqual(['skip Ana Lima', 'reject Bia Rocha', 'undo reject Bia Rocha']);
 });
 
-it('sends no super like when the plan lacks it', async () => {
+it('sends no super like when the plan has none', async () => {
   await showTable({ can_super_like: false });
   await enter('Ana Lima');
   await look();
@@ -222,7 +222,7 @@ const chosen = () =>
   screen.getAllByRole('checkbox', { name: /^Selecionar/, checked: true }).map((box) => box.getAttribute('aria-label'));
 const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
-it('selects several with the keyboard, rejects them together and restores them (candidates#several)', async () => {
+it('selects several rows by keyboard, rejects them together and undoes this (candidates#several)', async () => {
   await showTable();
   await enter('Ana Lima');
   await look();

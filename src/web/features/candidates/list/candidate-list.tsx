@@ -40,7 +40,7 @@ const ShortcutsField = lazy(() =>
 
 const ROW_BUTTON = 'button[data-row]';
 
-/** The row from which a profile was opened, by job: the focus returns there afterwards. */
+/** By job, the row from which a profile was opened; the focus returns there when the user comes back. */
 const openedRows = new Map<string, { id: string; index: number }>();
 
 const TABLE_SHORTCUTS = [
@@ -58,7 +58,7 @@ interface HeadProps {
   className?: string;
 }
 
-/** The head of a column that the list can be sorted by (candidates#sorts). */
+/** The head of a column by which the user can sort the table (candidates#sorts). */
 function SortHead({ list, sort, onList, children, className }: HeadProps) {
   const isSorted = list.sort === sort;
   const isDescending = isDescendingSort(sort) !== list.reversed;
@@ -120,7 +120,7 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
   useKey('/', true, () => searchField.current?.querySelector('input')?.focus());
 
   const order = cards.map(({ candidate, lap }) => `${candidate.user_id} ${lap}`).join();
-  // A row that just moved under the pointer or got the focus must be visible for a moment before it can be decided on
+  // A row that just moved under the pointer or got the focus must be visible for a moment before a key or button decides on its candidate
   // (feed#in-sight).
   const isStill = useInSight(order, false);
   const isRowSeen = useInSight(`${order} ${focused}`, false);
@@ -129,7 +129,7 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
   useLayoutEffect(() => {
     const rows = body.current?.querySelectorAll<HTMLElement>(ROW_BUTTON) ?? [];
     if (refocus.current === null) {
-      // The focused row is missing in the new list, so the focus moves to the first row.
+      // The focused row is missing in the new order, so the focus moves to the first row.
       if (focused !== null && document.activeElement === document.body) rows[0]?.focus({ preventScroll: true });
       return;
     }
@@ -179,7 +179,7 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
     rejectCandidates(job, chosen);
   }
 
-  /** Handles a key that changes the selection; returns whether it did. */
+  /** Handles a key that changes the selection; returns false for any other key. */
   function choose(event: KeyboardEvent<HTMLElement>, row: HTMLElement): boolean {
     const id = row.dataset.id ?? '';
     const { key, shiftKey } = event;
@@ -225,7 +225,7 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
     event.preventDefault();
     if (event.repeat || !isRowSeen || !row.dataset.id) return;
     if (chosen.length === 0) decide(row.dataset.id, direction);
-    // Likes are given one at a time (candidates#several).
+    // With a selection only the rejection works: likes are given one at a time (candidates#several).
     else if (direction === 'left') rejectChosen();
   }
 

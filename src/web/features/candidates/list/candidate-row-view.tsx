@@ -14,7 +14,7 @@ import { candidateDistanceText } from '../candidate-texts.ts';
 import { InterestBadge } from '../candidate-view.tsx';
 import { CELL_CLASS, WIDE_ONLY_CLASS } from './candidate-list-class.ts';
 
-/** Removed from the label: the column's head already has the word, so 'Perfeita' is enough. */
+/** The end of a compatibility label, hidden visually because the column's head contains it: 'Perfeita' is enough. */
 const LONG_WORD = / compatibilidade$/;
 
 function YesCell({ value }: { value: boolean | null }) {
@@ -82,7 +82,7 @@ const DECISIONS = [
   { way: 'right', label: 'Curtir', icon: <Heart aria-hidden="true" className="text-match-ink" /> },
 ] as const;
 
-/** A row of the table: a candidate's facts, the choice, and the four decisions (candidates#table). */
+/** A row of the table: the checkbox, a candidate's facts, and the buttons for the four decisions (candidates#table). */
 export function CandidateRow(props: CandidateRowProps) {
   const { candidate, isChosen, onChoose, job, isOpening, canSuperLike, areSpent, onOpen, onDecide } = props;
   const { name } = candidate;

@@ -29,8 +29,8 @@ interface FilterDialogProps {
 }
 
 /**
- * The filters of a job's candidates and their order (candidates#filters); a sheet on a phone. Nothing changes before
- * 'Ver candidatos' is pressed.
+ * Dialog for the filters and the order of a job's candidates (candidates#filters); a sheet on a phone. The list changes only after the
+ * user presses 'Ver candidatos'.
  */
 export default function FilterDialog({ open, onOpenChange, list, funcao, onApply }: FilterDialogProps) {
   const form = useId();

@@ -3,7 +3,7 @@ import type { CandidateFilters, ListFilter, ListSort } from '#domain/candidates/
 import type { EducationLevel } from '#domain/candidates/education.ts';
 import { numberText } from '#domain/text/numbers.ts';
 
-/** Returns the labels of the on/off filters in the filter sheet. */
+/** Returns the labels of the filters that are switches in the filter dialog; `funcao` is the job's function. */
 export const flagTexts = (funcao: string) =>
   ({
     experiencia: `Experiência como ${funcao}`,
@@ -12,13 +12,13 @@ export const flagTexts = (funcao: string) =>
     disponivel_viajar: 'Disponível para viajar',
   }) as const;
 
-/** Returns 'Na cidade da vaga' or 'Até 25 km'. */
+/** Returns the label of a maximum distance: 'Até 25 km', or 'Na cidade da vaga' for 0. */
 export const distanceLabel = (km: number): string => (km === 0 ? 'Na cidade da vaga' : `Até ${km} km`);
 
-/** Returns 'A partir de Ensino Médio'. */
+/** Returns the label of a minimum level of education: 'A partir de Ensino Médio'. */
 export const levelLabel = (level: EducationLevel): string => `A partir de ${level}`;
 
-/** Returns the short label of an active filter. */
+/** Returns the short label of an active filter, with its value in `filters`: 'Até 25 km'. */
 export function filterText(filter: ListFilter, { max_km = 0, escolaridade, nome = '' }: CandidateFilters): string {
   if (filter === 'max_km') return distanceLabel(max_km);
   if (filter === 'escolaridade') return escolaridade ? levelLabel(escolaridade) : 'Escolaridade';
@@ -26,6 +26,7 @@ export function filterText(filter: ListFilter, { max_km = 0, escolaridade, nome 
   return filter === 'experiencia' ? 'Experiência na função' : flagTexts('')[filter];
 }
 
+/** The label of each order of a job's candidates. */
 export const SORT_TEXTS: Readonly<Record<ListSort, string>> = {
   list: 'Sugerida',
   score: 'Maior compatibilidade',
@@ -36,7 +37,10 @@ export const SORT_TEXTS: Readonly<Record<ListSort, string>> = {
 
 const number = (n: number) => numberText(n);
 
-/** Returns how many candidates the filters leave out, and of how many if not all were counted (candidates#left-out). */
+/**
+ * Returns how many candidates the filters leave out; when the server counted only the first ones, also among how many
+ * (candidates#left-out). `total` is the number of candidates that pass the filters.
+ */
 export function leftOutText(
   { filtered_total, goes_on }: NonNullable<CandidateDeck['narrowed']>,
   total: number,
@@ -47,6 +51,6 @@ export function leftOutText(
   return `${among}${number(leftOut)} ${leftOut === 1 ? 'fica' : 'ficam'} de fora`;
 }
 
-/** Returns how many are left out because they don't show their education; null for none (candidates#education). */
+/** Returns how many candidates are left out because they don't show their education; null when none are (candidates#education). */
 export const otherExclusionText = ({ unshown }: NonNullable<CandidateDeck['narrowed']>): string | null =>
   unshown === 0 ? null : `${number(unshown)} por não mostrar a escolaridade`;

@@ -10,8 +10,8 @@ import { type CandidateList, listSearchOf } from '../deck/list-rules.ts';
 const FilterDialog = lazy(() => import('./filter-dialog.tsx'));
 
 /**
- * Returns a function that opens another list of the same job: as a new history entry, so that Back returns
- * (candidates#filters), or with `replace` in place of the current one.
+ * Returns a function that opens another list of the same job's candidates: as a new history entry, so that Back returns to the current
+ * list (candidates#filters), or with `replace` in place of the current entry.
  */
 export function useGoToList() {
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function useGoToList() {
 /** True after the user switched between cards and table: the other view's bar then takes the focus. */
 let isViewSwitched = false;
 
-/** Returns true once after each switch between cards and table. */
+/** Returns true at the first call after each switch between cards and table. */
 export function takeViewSwitch(): boolean {
   const was = isViewSwitched;
   isViewSwitched = false;
@@ -34,7 +34,7 @@ interface ToolsBarProps {
   funcao: string;
 }
 
-/** The button for the filters, and on desktop layouts the switch between cards and table. */
+/** The button that opens the filter dialog, and on desktop layouts the button that switches between cards and table. */
 export function ToolsBar({ list, funcao }: ToolsBarProps) {
   const goTo = useGoToList();
   const isDesktop = useIsDesktop();

@@ -37,7 +37,7 @@ function talkText({ contact, job_title }: ContactCardProps['match']): string | n
   return job_title === null ? 'Vocês já podem conversar.' : `Vocês já podem conversar sobre a vaga ${job_title}.`;
 }
 
-/** The contact of a candidate after a match, and the curriculo that they sent (candidates#profile-contact). */
+/** A candidate's contact after a match, and a button for the curriculo that the candidate sent (candidates#profile-contact). */
 export function ContactCard({ candidate, match }: ContactCardProps) {
   const [isReading, setReading] = useState(false);
   const { contact, telefone, whatsapp, resume_sent_at } = match;

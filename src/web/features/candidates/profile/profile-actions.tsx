@@ -12,14 +12,14 @@ import { type Decision, SUPER_LIKE_LOCKED } from '../error-texts.ts';
 import { ACTIONS_CLASS } from './profile-class.ts';
 
 interface ProfileActionsProps {
-  /** The pending decision: all buttons are disabled until it is done. */
+  /** The decision that is being sent, which disables all buttons; null when none is. */
   running: Decision | null;
   onDecide: (decision: Decision) => void;
-  /** Called after the plan refused a super like and the message was shown. */
+  /** Called after a press of the super like button when the plan has no super likes; the message was shown. */
   onSuperLikeRefused: () => void;
 }
 
-/** Reject, Super Like and Like, at the bottom of the screen (candidates#profile-actions). */
+/** The buttons 'Rejeitar', 'Super Like' and 'Curtir' of a candidate's profile (candidates#profile-actions). */
 export function ProfileActions({ running, onDecide, onSuperLikeRefused }: ProfileActionsProps) {
   const { entitlements, likes } = useSignedIn();
   const { can_super_like } = entitlements;

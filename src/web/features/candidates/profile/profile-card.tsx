@@ -7,7 +7,7 @@ import { Card } from '#web/ui/cards/card.tsx';
 import { homeText } from '../candidate-texts.ts';
 import { CandidateDistanceBadge, InterestBadge } from '../candidate-view.tsx';
 
-/** Returns the plan's badge on a profile (plans#highlight). */
+/** Returns the text of the plan's badge on a candidate's profile; null for no badge (plans#highlight). */
 function planBadge({ plano_pro, plano_premium }: CandidateProfile): string | null {
   if (plano_pro) return 'Pro';
   return plano_premium ? 'Premium' : null;
@@ -31,7 +31,7 @@ function Line({ icon, name, children }: { icon: ReactNode; name: string; childre
   );
 }
 
-/** The candidate's picture, name, badges, area and places. */
+/** The head of a candidate's profile: picture, name, badges, principal function and places. */
 export function ProfileCard({ candidate }: { candidate: CandidateProfile }) {
   const plan = planBadge(candidate);
   const home = homeText(candidate);

@@ -111,11 +111,11 @@ function LoadedProfile({ candidate, jobId, onBack }: LoadedProps) {
 
 interface ProfileScreenProps {
   candidateId: string;
-  /** The job for which the company looks at the candidate, if any. */
+  /** The job for which the company evaluates the candidate; null without one. */
   jobId: string | null;
 }
 
-/** A candidate as a company sees them, from wherever the profile was opened (candidates#profile). */
+/** Screen with a candidate's profile as a company sees it (candidates#profile). */
 export function CandidateProfileScreen({ candidateId, jobId }: ProfileScreenProps) {
   const { data: candidate, error } = useCandidateProfile(candidateId, jobId);
   const goBack = useLeaveProfile(jobId, candidate?.match != null);

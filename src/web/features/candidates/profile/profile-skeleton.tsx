@@ -4,7 +4,7 @@ import { Loading } from '#web/ui/states/loading.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { ASIDE_CLASS, GRID_CLASS, MAIN_CLASS } from './profile-class.ts';
 
-/** Placeholder of a candidate's profile, with the link back already present. */
+/** Skeleton of a candidate's profile; `back` is the button back, which works while the profile loads. */
 export function ProfileSkeleton({ back }: { back: ReactNode }) {
   return (
     <div className="flex flex-col gap-3">

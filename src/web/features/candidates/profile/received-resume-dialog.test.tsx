@@ -4,7 +4,7 @@ import { fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx'
 import { closeLatest } from '#web/ui/dialogs/close-requests.ts';
 import ReceivedResumeDialog from './received-resume-dialog.tsx';
 
-it('closes by Back (pages#back-closes)', async () => {
+it('closes when the user goes back in the browser (pages#back-closes)', async () => {
   fakeServer({});
   signInCandidate();
   const onClosed = vi.fn();

@@ -12,7 +12,7 @@ interface ReceivedResumeDialogProps {
   onClosed: () => void;
 }
 
-/** The curriculo that a candidate sent, over the whole screen. */
+/** Full-screen dialog with the curriculo that a candidate sent for the match. */
 export default function ReceivedResumeDialog({ matchId, name, onClosed }: ReceivedResumeDialogProps) {
   const [isOpen, setOpen] = useState(true);
   useCloseRequest(isOpen, () => setOpen(false));

@@ -5,8 +5,8 @@ import { deckPositionOf } from '../deck/history-rules.ts';
 import { RETURN_FAILED } from '../error-texts.ts';
 
 /**
- * Returns a function that leaves a candidate's profile: to the job's candidates at the same position, or to the matches
- * (candidates#way-back). For a profile that was opened directly by its URL, `hasMatch` selects the matches.
+ * Returns a function that leaves a candidate's profile: to the job's candidates at the same position, or to the matches when the profile
+ * was opened from there or without a job (candidates#way-back). For a profile opened by its URL, `hasMatch` selects the matches.
  */
 export function useLeaveProfile(jobId: string | null, hasMatch: boolean) {
   const router = useRouter();

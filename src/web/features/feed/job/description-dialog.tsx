@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FeedJob } from '#contract/feed.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 
-/** The whole description of a job ('Ler mais'). */
+/** Dialog with the whole description of a job, opened by 'Ler mais'. `onClosed` is called after the closing animation. */
 export default function DescriptionDialog({ job, onClosed }: { job: FeedJob; onClosed: () => void }) {
   const [isOpen, setOpen] = useState(true);
   return (

@@ -36,28 +36,29 @@ function Fact({ icon, name, children, className }: FactProps) {
 
 interface JobCardProps {
   job: FeedJob;
+  /** True for the top card of the deck, whose picture loads first. */
   isTop: boolean;
-  /** True when the company likes the candidate for this job. */
+  /** True when the company has liked the candidate for this job. */
   hasLiked?: boolean;
   /** Called when 'Compatível' is pressed (feed#why); without it, 'Compatível' is plain text. */
   onWhy?: (job: FeedJob) => void;
-  /** False when the job no longer matches the candidate's search. */
+  /** False when the job isn't known to match the candidate's search; then 'Compatível' is missing. */
   isFitting?: boolean;
 }
 
-/** Returns 'Vale-transporte, Bônus e mais 2', with as many items as the lists below the card show at first. */
+/** Returns 'Vale-transporte, Bônus, Cesta básica e mais 2': as many items as ShortList shows at first. */
 function summarised(items: readonly string[]): string {
   const hidden = items.length - LIST_PREVIEW;
   return items.slice(0, LIST_PREVIEW).join(', ') + (hidden > 0 ? ` e mais ${hidden}` : '');
 }
 
 /**
- * Classes of the deciding facts, which only phones show, one line each on low screens. On desktop layouts the details
- * beside the card show them.
+ * Class of facts that the card shows only on phones, with one line each on low screens. On desktop layouts JobView shows them beside the
+ * card.
  */
 const PHONE_ONLY = 'lg:hidden short:hidden shallow:@min-[17rem]:[&>:last-child]:line-clamp-1';
 
-/** The facts of a job that decide at first sight (feed#first-sight); JobView shows the rest. */
+/** The card of a job in the deck: the facts that candidates need to decide at first sight (feed#first-sight). JobView shows the rest. */
 export const JobCard = memo(function JobCard({ job, isTop, hasLiked = false, onWhy, isFitting = true }: JobCardProps) {
   const { company } = job;
   const fits = isFitting && (

@@ -4,10 +4,10 @@ import type { CardPicture } from '#web/features/swipe/use-preloaded-pictures.ts'
 import { cn } from '#web/lib/cn.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
 
-/** The `sizes` of the picture, which fills the card: nearly the width of a phone; 400 px beside the details. */
+/** The `sizes` attribute of the job's picture, which is as wide as the card: nearly a phone's width; 400 px on desktop layouts. */
 const JOB_PICTURE_SIZES = '(min-width: 64rem) 400px, 92vw';
 
-/** Returns the pictures that the deck preloads for a job's card. */
+/** Returns the pictures that the deck preloads for a job's card: the job's and the company's, as far as they exist. */
 export function jobPictures(job: { image_url: string | null; company: { avatar_url: string | null } }): CardPicture[] {
   const pictures: CardPicture[] = [];
   if (job.image_url) pictures.push({ url: job.image_url, shape: 'wide', sizes: JOB_PICTURE_SIZES });
@@ -15,7 +15,7 @@ export function jobPictures(job: { image_url: string | null; company: { avatar_u
   return pictures;
 }
 
-/** The colours of drawn pictures; a function always has the same one. */
+/** The colours of drawn pictures; the same function always has the same colours. */
 const TONES = ['bg-brand-soft text-brand-ink', 'bg-match-soft text-match-ink', 'bg-super-soft text-super-ink'] as const;
 
 const toneOf = (funcao: string) => TONES[[...funcao].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % TONES.length];
@@ -38,7 +38,7 @@ interface JobPictureProps {
   className?: string | undefined;
 }
 
-/** A job's picture, or one drawn from its function. Hidden from screen readers: the card names everything in it. */
+/** A job's picture, or one drawn from its function. Hidden from screen readers, because the card's text contains the function. */
 export const JobPicture = memo(function JobPicture({ funcao, url, isTop, className }: JobPictureProps) {
   const [hasFailed, setFailed] = useState(false);
   return (

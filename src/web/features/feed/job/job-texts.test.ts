@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { NO_TERMS } from '#domain/jobs/job-terms.ts';
 import { shortDescription, whereText, workHours } from './job-texts.ts';
 
-test('cuts a long description after a word within 150 characters', () => {
+test('cuts a description of more than 150 characters after a word, and returns null for a shorter one', () => {
   expect(shortDescription('Pão quentinho.')).toBeNull();
   expect(shortDescription('a'.repeat(150))).toBeNull();
   const short = shortDescription('palavra '.repeat(40));

@@ -6,12 +6,12 @@ import { daysText } from '#domain/jobs/work-days.ts';
 
 /** Number of characters of the description that are shown at first (feed#job-card). */
 const DESCRIPTION_PREVIEW = 150;
-/** Number of benefits and of requirements that are shown at first. */
+/** Number of benefits, and of requirements, that a job shows before the user expands the list. */
 export const LIST_PREVIEW = 3;
 
 type WorkHours = Pick<FeedJob, 'contrato' | 'dias' | 'horario_trabalho' | 'horario_inicio' | 'horario_fim'>;
 
-/** Returns 'CLT · Seg a sex · 08:00 às 17:00', with the parts that the job has. */
+/** Returns contract, days and hours of a job, as far as it has them: 'CLT · Seg a sex · 08:00 às 17:00'. */
 export function workHours({ contrato, dias, horario_trabalho, horario_inicio, horario_fim }: WorkHours): string {
   const times =
     horario_inicio && horario_fim
@@ -34,8 +34,8 @@ export const nearestCity = ({ location, nearest_city }: Pick<FeedJob, 'location'
   nearest_city ?? location;
 
 /**
- * Returns 'Olinda - PE, a 7 km · Híbrido': the distance when the job is elsewhere, and the modality unless the work is
- * on site (feed#job-card).
+ * Returns where a job is: 'Olinda - PE, a 7 km · Híbrido'. Without distance when the job is in the candidate's city of interest, and
+ * without modality when the work is on site (feed#job-card).
  */
 export function whereText(job: JobPlace): string {
   const { distance_km, modalidade } = job;
@@ -44,7 +44,7 @@ export function whereText(job: JobPlace): string {
   return modalidade === 'presencial' ? cities : `${cities} · ${MODALITY_LABELS[modalidade]}`;
 }
 
-/** Returns the first 150 characters, cut after a word, with '…'; null when the description is not longer. */
+/** Returns at most the first 150 characters of a description, cut after a word, and '…'; null when the description is not longer. */
 export function shortDescription(description: string): string | null {
   if (description.length <= DESCRIPTION_PREVIEW) return null;
   const start = description.slice(0, DESCRIPTION_PREVIEW);

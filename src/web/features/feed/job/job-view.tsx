@@ -48,7 +48,7 @@ function Description({ job, onReading }: { job: FeedJob; onReading: (isReading: 
   );
 }
 
-/** Terms that candidates look for and the card has no room for (jobs#terms). */
+/** Terms of the job that the card does not show (jobs#terms). */
 const Terms = ({ job }: { job: FeedJob }) => (
   <dl className="flex flex-wrap gap-x-8 gap-y-3 empty:hidden">
     {Object.entries({
@@ -72,13 +72,13 @@ interface JobViewProps {
   job: FeedJob;
   /** Called when the description dialog opens or closes. */
   onReading: (isReading: boolean) => void;
-  /** Called when the job's company was reported or blocked; absent where that is not possible. */
+  /** Called after the candidate reported the job or blocked its company; undefined where the candidate can't do so. */
   onRemoved?: (() => void) | undefined;
-  /** True for a job without a public page to share. */
+  /** True for a job that has no public page, so that it can't be shared. */
   isPreview?: boolean;
 }
 
-/** The rest of the top job: below its card on a phone, beside it from 1024 px on. */
+/** The details of a job that its card does not show; in the feed below the card on a phone, beside the card from 1024 px on. */
 export const JobView = memo(function JobView({ job, onReading, onRemoved, isPreview = false }: JobViewProps) {
   return (
     <Card aria-label={`Detalhes da vaga ${job.title}`} className="flex flex-col gap-5">

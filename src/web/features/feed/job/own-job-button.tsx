@@ -8,7 +8,7 @@ interface OwnJobButtonProps extends Omit<OwnJobDialogProps, 'onClosed'> {
   className: string;
 }
 
-/** Opens the details of a job that the candidate liked or has a match for (likes#given). */
+/** Button that opens the details of a job that the candidate liked or has a match for (likes#given). */
 export function OwnJobButton({ job, company, children, className }: OwnJobButtonProps) {
   const [isWanted, setWanted] = useState(false);
   return (

@@ -41,7 +41,7 @@ async function open(state: JobState | null) {
   await screen.findByRole('dialog', { name: 'Padeiro' });
 }
 
-it('shows the details of an expired job and that it has ended, without a share button (likes#given)', async () => {
+it('shows the details of an expired job and that it is closed, without a share button (likes#given)', async () => {
   await open('expired');
   expect(await screen.findByText('Vaga encerrada')).toBeTruthy();
   expect(screen.getByText('Pães de fermentação natural.')).toBeTruthy();

@@ -17,11 +17,13 @@ const ENDED_TEXTS: Readonly<Record<JobState, string | null>> = {
 
 export interface OwnJobDialogProps {
   job: { id: string; title: string };
+  /** The company's name. */
   company: string;
+  /** Called after the closing animation. */
   onClosed: () => void;
 }
 
-/** A job that the candidate liked or has a match for, also when it is paused or expired (likes#given). */
+/** Dialog with the details of a job that the candidate liked or has a match for, also of a paused or expired job (likes#given). */
 export default function OwnJobDialog({ job: { id, title }, company, onClosed }: OwnJobDialogProps) {
   const [isOpen, setOpen] = useState(true);
   const query = useQuery(orpc.decisions.job.queryOptions({ input: { job_id: id } }));

@@ -5,14 +5,15 @@ import { LIST_PREVIEW } from './job-texts.ts';
 interface ShortListProps {
   title: string;
   items: readonly string[];
-  /** Returns '+N benefícios' for the number of hidden items. */
+  /** Returns the label of the button that shows the other items, '+2 benefícios'; `hidden` is their number. */
   more: (hidden: number) => string;
+  /** Label of the button that hides them again. */
   less: string;
   renderItem: (item: string) => ReactNode;
   className: string;
 }
 
-/** The first three items of a list, and a button for the rest. */
+/** The first three items of a list, and a button that shows the others; nothing for an empty list. */
 export function ShortList({ title, items, more, less, renderItem, className }: ShortListProps) {
   const [isOpen, setOpen] = useState(false);
   if (items.length === 0) return null;

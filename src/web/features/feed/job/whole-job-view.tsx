@@ -8,11 +8,11 @@ interface WholeJobViewProps {
   job: FeedJob;
   /** False when the job isn't known to match the candidate's search. */
   isFitting: boolean;
-  /** False for a job without a public page to share. */
+  /** False for a job that has no public page, so that it can't be shared. */
   isPublic: boolean;
 }
 
-/** The card and the details of a job as the deck shows them, for a dialog. */
+/** The card and the details of a job, as the deck shows them, for a dialog. */
 export const WholeJobView = ({ job, isFitting, isPublic }: WholeJobViewProps) => (
   <>
     <div className="mb-4 h-108">

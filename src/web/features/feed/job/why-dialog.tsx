@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 const BESIDE_CLASS = 'flex items-start gap-2.5 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-brand-ink';
 
-/** The candidate's preferences that the job meets. They do not affect the score. */
+/** The candidate's preferences that the job meets. They do not affect the compatibility score. */
 function Met({ met }: Pick<JobFit, 'met'>) {
   return met.map((preference) => (
     <p key={preference} className={BESIDE_CLASS}>
@@ -24,7 +24,7 @@ function Met({ met }: Pick<JobFit, 'met'>) {
   ));
 }
 
-/** Distance and remote work, which do not affect the score either. */
+/** Distance or remote work, which do not affect the compatibility score either. */
 function Way({ distance_km, remote }: JobFit) {
   if (distance_km === undefined && !remote) return null;
   return (
@@ -48,13 +48,14 @@ function Waiting() {
 
 export interface WhyDialogProps {
   job: FeedJob;
+  /** Called after the closing animation. */
   onClosed: () => void;
 }
 
-/** The reasons why this job is in the deck: the same facts that its company sees, in the same order (feed#why). */
+/** Dialog with the reasons why a job is in the deck: those that the company sees about the candidate, in the same order (feed#why). */
 export function WhyDialog({ job, onClosed }: WhyDialogProps) {
   const [isOpen, setOpen] = useState(true);
-  // Always fetched, because the answer depends on the current profile.
+  // Fetched at each opening, because the reasons depend on the current profile.
   const query = useQuery({ ...orpc.feed.why.queryOptions({ input: { job_id: job.id } }), staleTime: 0, gcTime: 0 });
   const { data } = query;
   return (

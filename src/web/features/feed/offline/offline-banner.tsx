@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { Banner } from '#web/ui/states/banner.tsx';
 
-/** Shown with the deck of the last visit, on which decisions are queued (feed#queued-decisions). */
+/** Banner that the deck is the cached one of the last visit, with the number of queued decisions (feed#queued-decisions). */
 export function OfflineBanner({ queuedCount, className }: { queuedCount: number; className?: string | undefined }) {
   const title = navigator.onLine ? 'O Encaixe não está respondendo' : 'Você está sem conexão';
   return (

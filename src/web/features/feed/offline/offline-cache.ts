@@ -7,16 +7,16 @@ import { getSession } from '#web/lib/session/session.ts';
 import { CACHED_DECK_KEY, isExpiredSession, OFFLINE_ATTRIBUTE, USER_CACHE } from '#web/lib/session/user-cache.ts';
 
 /**
- * A deck as shown; `isCached` when it is the one of the last visit because the server didn't respond
+ * A deck from the server, or with `isCached` the deck of the last visit, which replaces it when the server doesn't respond
  * (feed#cached-deck).
  */
 export type ShownDeck = Deck & { isCached?: true };
 
-/** Returns true when the service worker built the page without the server. */
+/** Returns true when the service worker has built this page from its cache, without the server. */
 export const isOfflinePage = (): boolean =>
   globalThis.document?.getElementById('encaixe-session')?.hasAttribute(OFFLINE_ATTRIBUTE) === true;
 
-/** Caches the deck of this user after their session; persisting the session deletes another user's data. */
+/** Caches the user's session, which deletes the cached data of another user, and then the deck. Does nothing without cache storage. */
 export async function persistDeck(session: SignedIn, deck: Deck): Promise<void> {
   if (!globalThis.caches) return;
   await persistSession(session);
@@ -30,7 +30,7 @@ export async function persistDeck(session: SignedIn, deck: Deck): Promise<void> 
     );
 }
 
-/** Returns the deck that this build cached for this user; undefined when there is none. */
+/** Returns the deck that the same build of the app cached for this user; undefined when there is none or its session has expired. */
 export async function readCachedDeck(owner: string): Promise<ShownDeck | undefined> {
   const record = await globalThis.caches?.match(CACHED_DECK_KEY, { cacheName: USER_CACHE });
   const cached = await record?.json();

@@ -7,10 +7,10 @@ import { persistDeck, type ShownDeck } from './offline-cache.ts';
 /** Delay in ms before the deck is cached, so that nothing is written while cards animate. */
 const SETTLE_MS = 1500;
 
-/** The number of jobs available offline: as many as one response has. */
+/** Maximum number of cached jobs: as many as one response of the server has. */
 const MAX_JOBS = 20;
 
-/** Caches the undecided jobs of a deck that the server returned, again after each decision. */
+/** Caches the undecided jobs of a deck from the server, and again after each decision. `cards` are the remaining cards of `deck`. */
 export function usePersistDeck(deck: ShownDeck | undefined, cards: readonly FeedCard[]): void {
   const session = useSignedIn();
   const left = cards.length;

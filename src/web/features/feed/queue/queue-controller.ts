@@ -6,8 +6,8 @@ type Part = typeof import('./queue-store.ts');
 let part: Part | null = null;
 
 /**
- * Loads the module that queues and sends decisions. Its code must be loaded before the connection is lost; null when it
- * can't be loaded.
+ * Loads the module that queues decisions while the server doesn't respond, and sends them later. Call it before the connection may be
+ * lost, because loading needs the connection; resolves to null when the code can't be loaded.
  */
 export async function loadQueue(): Promise<Part | null> {
   try {
@@ -18,12 +18,13 @@ export async function loadQueue(): Promise<Part | null> {
   return part;
 }
 
+/** Returns true when `loadQueue` has loaded the module. */
 export const isQueueLoaded = (): boolean => part !== null;
 
-/** Returns true when decisions are queued; a new one then joins the queue. */
+/** Returns true when decisions are queued; a new decision then joins the queue, so that the order stays. */
 export const hasQueuedDecisions = (): boolean => queueStateStore.get().count > 0;
 
-/** Sends the decisions that this user queued in this browser, and removes their cards from the deck of this key. */
+/** Sends the decisions that this user queued in this browser; removes their cards from the deck `key` at once. */
 export async function sendQueued(userId: string, key?: string): Promise<void> {
   if (queuedDecisionKeys(userId).length > 0) (await loadQueue())?.sendQueuedDecisions(key);
 }

@@ -18,7 +18,7 @@ const ENTRY: QueueEntry = {
   written_at: '2026-01-15T12:00:00Z',
 };
 
-it('parses an entry as it was stored, and returns null for anything else', () => {
+it('parses a stored entry of the queue, and returns null for anything else', () => {
   expect(readEntry(JSON.stringify(ENTRY))).toEqual(ENTRY);
   const others = [null, '', '{', 'null', '[]', JSON.stringify({ ...ENTRY, decision: 'super' })];
   for (const text of [...others, JSON.stringify({ ...ENTRY, job_id: 7 })]) expect(readEntry(text)).toBeNull();
@@ -28,7 +28,7 @@ it('returns the undo of each decision, and none for an undo', () => {
   expect(QUEUED_DECISIONS.map(undoOf)).toEqual(['undo-like', 'undo-skip', 'undo-reject', null, null, null]);
 });
 
-it('returns the last decision about each job', () => {
+it('returns the last queued decision on each job', () => {
   const entries = [ENTRY, { ...ENTRY, job_id: 'b' }, { ...ENTRY, decision: 'undo-like' as const }];
   expect([...lastDecisionByJob(entries)]).toEqual([
     ['a', 'undo-like'],
@@ -47,7 +47,7 @@ it.each([
   ['TERMS_PENDING', 1, 'held'],
   ['LIKES_EXHAUSTED', 1, 'refused'],
   ['NOT_FOUND', 1, 'refused'],
-] as const)('treats the failure %s after %i attempts as %s', (code, tried, effect) => {
+] as const)('maps the error code %s after %i attempts to %s', (code, tried, effect) => {
   expect(failureEffect(code, tried)).toBe(effect);
 });
 

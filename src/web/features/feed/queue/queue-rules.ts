@@ -2,20 +2,21 @@ import { QUEUE_MAX, QUEUED_DECISIONS, type QueuedDecision } from '#domain/likes/
 import type { ErrorText } from '#web/lib/api/error-texts.ts';
 import type { FailureCode } from '#web/lib/api/failure.ts';
 
-/** A queued decision as stored in this browser. */
+/** A queued decision of a candidate, as this browser stores it. */
 export interface QueueEntry {
   decision: QueuedDecision;
   job_id: string;
   /** The title of the job, for the message when the decision is refused. */
   title: string;
-  /** Number of attempts to send it; each may have reached the server. */
+  /** Number of attempts to send the decision; each may have reached the server, although no response came. */
   tried: number;
+  /** When the candidate decided, in ISO 8601. */
   written_at: string;
 }
 
 const isDecision = (value: unknown): value is QueuedDecision => QUEUED_DECISIONS.some((known) => known === value);
 
-/** Parses a stored entry; returns null for one of another version or an edited one. */
+/** Parses a stored entry; returns null when another version of the app or the user has written something else. */
 export function readEntry(text: string | null): QueueEntry | null {
   try {
     const { decision, job_id, title, tried, written_at } = JSON.parse(text ?? 'null') as Record<string, unknown>;
@@ -27,13 +28,13 @@ export function readEntry(text: string | null): QueueEntry | null {
   }
 }
 
-/** Returns the undo of a decision ('undo-like'); null for one that is an undo itself. */
+/** Returns the undo of a decision: 'undo-like' of 'like'; null when `decision` is an undo. */
 export function undoOf(decision: QueuedDecision): QueuedDecision | null {
   const undo = `undo-${decision}`;
   return isDecision(undo) ? undo : null;
 }
 
-/** Returns the final decision for each job: a later entry replaces earlier ones. */
+/** Returns the last decision on each job, by job id. */
 export function lastDecisionByJob(entries: readonly QueueEntry[]): Map<string, QueuedDecision> {
   return new Map(entries.map(({ job_id, decision }) => [job_id, decision]));
 }
@@ -42,8 +43,8 @@ export function lastDecisionByJob(entries: readonly QueueEntry[]): Map<string, Q
 const FAILURES_MAX = 3;
 
 /**
- * Codes after which an entry waits for the user: signed out, another user signed in (CHANGED_MEANWHILE), or another step
- * to complete first.
+ * Error codes after which an entry waits for the user: signed out, another user signed in (CHANGED_MEANWHILE), or another step to
+ * complete first.
  */
 const RETRYABLE_CODES: ReadonlySet<FailureCode> = new Set([
   'UNAUTHENTICATED',
@@ -54,8 +55,8 @@ const RETRYABLE_CODES: ReadonlySet<FailureCode> = new Set([
 ]);
 
 /**
- * Returns what a failure means for an entry. `later`: the server gave no decision, so it is retried. `held`: it waits
- * until the user acts. `refused`: it will never be accepted.
+ * Returns what happens to an entry after its attempt number `tried` failed with `code`. 'later': it is sent again after a delay, because
+ * the server may accept it. 'held': it stays until the user acts. 'refused': it is deleted, because the server will never accept it.
  */
 export function failureEffect(code: FailureCode, tried: number): 'later' | 'held' | 'refused' {
   if (['OFFLINE', 'UNAVAILABLE', 'RATE_LIMITED'].includes(code)) return 'later';
@@ -74,12 +75,13 @@ const LONGEST_WAIT_MS = 40_000;
 export const retryDelay = (failures: number, share: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)) * (1 + share / 4);
 
-/** The title shown when a decision is queued. */
+/** The title of the toast when a decision is queued; an undo has none. */
 export const QUEUED_TITLES: Partial<Record<QueuedDecision, string>> = {
   like: 'Curtida guardada',
   skip: 'Vaga pulada',
   reject: 'Vaga dispensada',
 };
+/** The text of that toast. */
 export const QUEUED_TEXT = 'Enviamos assim que a conexão voltar.';
 
 /** Shown when the queue of this browser is full. */
@@ -94,10 +96,10 @@ export interface RefusedDecision {
   reason: ErrorText;
 }
 
-/** Maximum of refused jobs that the message names; further ones are counted. */
+/** Maximum number of refused jobs that the message names; it states the number of the others. */
 const MAX_NAMED_JOBS = 3;
 
-/** Returns the message about all queued decisions after the queue is empty (feed#queued-decisions). */
+/** Returns the message after the queue has been sent: `sent` is the number of accepted decisions (feed#queued-decisions). */
 export function outcomeText(sent: number, refused: readonly RefusedDecision[]): { title: string; text: string } {
   const parts: string[] = [];
   if (sent > 0) parts.push(sent === 1 ? 'Sua decisão foi enviada.' : `Suas ${sent} decisões foram enviadas.`);

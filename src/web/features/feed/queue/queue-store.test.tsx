@@ -55,7 +55,7 @@ function openDeck() {
 
 afterEach(() => localStorage.clear());
 
-it('queues decisions without a response, and sends each once and in order after reconnecting', async () => {
+it('queues decisions while offline, and sends each once and in order after reconnecting', async () => {
   const deck = openDeck();
   deck.leave();
   await deck.act('like', 1);
@@ -70,7 +70,7 @@ it('queues decisions without a response, and sends each once and in order after 
   expect([1, 2, 3].map(deck.isOut)).toEqual([true, true, true]);
 });
 
-it('removes an unsent decision without a request, and sends an undo after one that may have arrived', async () => {
+it('undoes an unsent decision without a request', async () => {
   const deck = openDeck();
   deck.leave();
   await deck.act('like', 1);
@@ -86,7 +86,7 @@ it('removes an unsent decision without a request, and sends an undo after one th
   await waitFor(() => expect(shownToasts.at(-1)).toContain('Conexão de volta'));
 });
 
-it('reports refused decisions in one message, and restores cards that can still be decided on', async () => {
+it('reports the refused decisions in one message, and restores the cards of refused likes', async () => {
   const deck = openDeck();
   deck.leave();
   await deck.act('like', 1);
@@ -99,7 +99,7 @@ it('reports refused decisions in one message, and restores cards that can still 
   expect([deck.isOut(1), deck.isOut(2), deck.queue().count]).toEqual([true, false, 0]);
 });
 
-it('keeps an entry that the server refuses for lack of a session, and removes it at sign-out', async () => {
+it('keeps a queued decision when the session has ended, and deletes it when the user signs out', async () => {
   const deck = openDeck();
   deck.leave();
   await deck.act('like', 1);
@@ -112,7 +112,7 @@ it('keeps an entry that the server refuses for lack of a session, and removes it
   expect(localStorage.length).toBe(0);
 });
 
-it('sends the queue and removes its cards after a page reload, separately for each account', async () => {
+it("removes the queued decisions' cards after a page reload, and sends only those of the signed-in user", async () => {
   const deck = openDeck();
   deck.leave();
   await deck.act('skip', 1);

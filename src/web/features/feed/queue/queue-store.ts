@@ -28,8 +28,8 @@ import {
 import { queueStateStore } from './queue-state-store.ts';
 
 /*
- * Each decision has its own storage key, so that two tabs never overwrite each other. They are read again each time,
- * because the other tab sends too. One tab sends at a time (Web Locks), and the server counts each decision once
+ * Each queued decision has its own key in localStorage, so that two tabs never overwrite each other's entries. The entries are read
+ * again each time, because another tab may have sent some. One tab sends at a time (Web Locks), and the server counts each decision once
  * (feed#queued-decisions).
  */
 
@@ -37,7 +37,7 @@ type StoredEntry = QueueEntry & { key: string };
 
 const LOCK = 'encaixe-decisoes';
 
-/** Key of the open deck, whose cards are removed and restored; '' while none is open. */
+/** Key of the open deck, whose cards this module removes and restores; '' while no deck is open. */
 let deck = '';
 let isSending = false;
 let failures = 0;
@@ -48,7 +48,7 @@ let sent = 0;
 let refused: RefusedDecision[] = [];
 let sender = '';
 
-/** Returns the user's queued entries and deletes unreadable and old ones. */
+/** Returns the user's queued entries, oldest first, and deletes unreadable and expired ones. */
 function entriesOf(owner: string): StoredEntry[] {
   return queuedDecisionKeys(owner).flatMap((key) => {
     const entry = readEntry(localStorage.getItem(key));
@@ -58,7 +58,7 @@ function entriesOf(owner: string): StoredEntry[] {
   });
 }
 
-/** Returns false when the browser can't store it (storage disabled or full). */
+/** Stores an entry; returns false when the browser can't, because storage is disabled or full. */
 function write(key: string, { decision, job_id, title, tried, written_at }: QueueEntry): boolean {
   try {
     localStorage.setItem(key, JSON.stringify({ decision, job_id, title, tried, written_at }));
@@ -106,9 +106,9 @@ function tryNow(): void {
 }
 
 /**
- * Queues a decision of the signed-in user; returns false when that isn't possible.
- * @param key of the deck that its card was in
- * @param wasSent true when it was already sent and got no response: it may have arrived
+ * Queues a decision of the signed-in user; returns false when the queue is full or the browser can't store the decision.
+ * @param key of the deck that contained the job's card
+ * @param wasSent true when the decision was already sent without a response, so that the server may have it
  */
 export function enqueue(
   decision: QueuedDecision,
@@ -126,11 +126,12 @@ export function enqueue(
   return true;
 }
 
+/** Shows that the queue is full. */
 export const notifyQueueFull = (): void => notify.info(QUEUE_FULL.title, QUEUE_FULL.text);
 
 /**
- * Undoes the last decision about this job; returns false when it isn't queued any more. If it may have arrived, an undo
- * is queued after it.
+ * Undoes the last queued decision on this job; returns false when none is queued any more. An unsent decision is deleted; after one that
+ * the server may have, an undo is queued.
  */
 export function undoQueued(job_id: string): boolean {
   const owner = getSession().user?.id;
@@ -145,7 +146,7 @@ export function undoQueued(job_id: string): boolean {
 }
 
 /**
- * Sends the queued decisions.
+ * Starts to send the signed-in user's queued decisions; does not wait for the responses.
  * @param key of the rendered deck, from which the cards with a queued decision are removed
  */
 export function sendQueuedDecisions(key?: string): void {
@@ -161,7 +162,8 @@ export function sendQueuedDecisions(key?: string): void {
 }
 
 /**
- * Without Web Locks (an address without TLS) two tabs may both send; the server counts each decision once all the same.
+ * Runs `work` while no other tab sends. Without Web Locks, on a page without TLS, two tabs may send at the same time; the server counts
+ * each decision once all the same.
  */
 const withSendLock = (work: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request(LOCK, work) : work();
@@ -175,12 +177,12 @@ async function sendEntry(owner: string, { decision, job_id, tried }: StoredEntry
   }
   await sendLike(async () => {
     const { repeated, match, likes } = await call();
-    // The job was already liked elsewhere, and that match was already shown.
+    // A first attempt that the server reports as repeated: the job was liked elsewhere before, and its match was shown there.
     return { match: repeated && tried === 0 ? null : match, likes: likes ?? missingCounters() };
   });
 }
 
-/** Throws: the response to a like always has the counters. */
+/** Throws, because the response to a like always has the like counters. */
 function missingCounters(): never {
   throw new Error('The response to a like has no counters');
 }
@@ -194,10 +196,10 @@ function refuse({ decision, job_id, title }: StoredEntry, error: unknown): void 
     refused.push({ title, reason: errorText(error, UNDO_ERRORS, UNDO_FAILED) });
     if (deck) dispatchFeed(deck, { type: 'remove', id: job_id });
   }
-  // A skip or rejection of a finished job is refused silently: the candidate will not see the job again.
+  // Refused skips and rejections are not reported: the job is closed, so that the candidate will not see it again.
 }
 
-/** Sends the entries in order until none is left or one has to wait. */
+/** Sends the user's entries in order, until none is left or one has to wait. */
 async function sendAll(owner: string): Promise<void> {
   while (getSession().user?.id === owner) {
     const [first] = entriesOf(owner);

@@ -44,7 +44,7 @@ const page = (ids: readonly string[], more: Partial<Deck> = {}): Deck => ({
 const after = (...actions: FeedAction[]) => actions.reduce(feedReducer, INITIAL_PROGRESS);
 const ids = (view: ReturnType<typeof deckView>) => view.cards.map(({ id }) => id);
 
-test('removes a decided job and advances the position, and puts a refused one back in front', () => {
+test('removes a decided job and advances the position, and puts the job back on top after a refusal', () => {
   const pages = [page(['a', 'b', 'c'])];
   const gone = deckView(pages, after({ type: 'remove', id: 'a' }), undefined, false);
   expect(ids(gone)).toEqual(['b', 'c']);
@@ -66,7 +66,7 @@ test('includes pages that are not loaded yet in the total', () => {
   expect([view.position, view.total]).toEqual([2, 50]);
 });
 
-test('shows locked cards after the last job, when no more pages follow, until they are passed', () => {
+test('shows locked cards after the last job, when no more pages follow, until the candidate passes them', () => {
   const locked = [
     { id: 'x', funcao: 'Padeiro', location: 'Belo Horizonte - MG' },
     { id: 'y', funcao: 'Padeiro', location: 'Belo Horizonte - MG' },
@@ -79,12 +79,12 @@ test('shows locked cards after the last job, when no more pages follow, until th
   expect(ids(deckView(pages, next, undefined, false)), 'not again in the next deck').toEqual(['a', 'y']);
 });
 
-test('puts the jobs of a requested company first, in their order', () => {
+test("puts the jobs of the requested company first, in the server's order", () => {
   const deck = { ...page([]), jobs: [job('a'), job('b', 'serra'), job('c'), job('d', 'serra')], total: 4 };
   expect(ids(deckView([deck], INITIAL_PROGRESS, 'serra', false))).toEqual(['b', 'd', 'a', 'c']);
 });
 
-test('starts the next deck at one, and may show jobs again whose decision was never recorded', () => {
+test('starts the next deck at position 1, with the jobs whose decision the server did not record', () => {
   const progress = after(
     { type: 'remove', id: 'a' },
     { type: 'remove', id: 'b' },

@@ -1,22 +1,25 @@
 import type { Deck, FeedJob, LockedJob } from '#contract/feed.ts';
 
-/** What the candidate did with the deck since the page was loaded; the pages of the query contain the server's data. */
+/** The candidate's actions on the deck since the web page was loaded; the server's data is in the pages of the query. */
 export interface FeedProgress {
-  /** Decided jobs. The pages may still list them until they are refetched. */
+  /** Ids of decided jobs. The query's pages may contain these jobs until the pages are refetched. */
   removed: ReadonlySet<string>;
-  /** Decided jobs whose request failed: the server doesn't know the decision, so the next deck may show them again. */
+  /** Ids of decided jobs whose request failed: the server doesn't know the decision, so the next deck may contain them again. */
   unrecorded: ReadonlySet<string>;
   /** Number of jobs decided in this deck, for 'Vaga X de Y'. */
   done: number;
-  /** Locked cards that were passed in this deck. */
+  /** Ids of the locked jobs whose cards the candidate passed in this deck. */
   passed: ReadonlySet<string>;
-  /** Locked cards passed in earlier decks, which the server may not know yet (feed#locked-jobs). */
+  /** Ids of the locked jobs passed in earlier decks; the server may not know this yet (feed#locked-jobs). */
   passedBefore: ReadonlySet<string>;
-  /** True when at least one job was decided on, in this deck or an earlier one. */
+  /** True when the candidate has decided on at least one job, in this deck or an earlier one. */
   hasSeenAny: boolean;
 }
 
-/** `failed`: the request of a decided job failed. `pass`: a locked card was passed. `next-deck`: a new deck begins. */
+/**
+ * A change of the progress. 'remove': the candidate decided on the job. 'put-back': the decision was refused or undone. 'failed': its
+ * request failed, but the card stays removed. 'pass': the candidate passed a locked card. 'next-deck': a new deck begins.
+ */
 export type FeedAction =
   | { type: 'remove'; id: string }
   | { type: 'put-back'; id: string }
@@ -24,6 +27,7 @@ export type FeedAction =
   | { type: 'pass'; id: string }
   | { type: 'next-deck' };
 
+/** The progress before the first action. */
 export const INITIAL_PROGRESS: FeedProgress = {
   removed: new Set(),
   unrecorded: new Set(),
@@ -36,6 +40,7 @@ export const INITIAL_PROGRESS: FeedProgress = {
 const withId = (ids: ReadonlySet<string>, id: string) => new Set([...ids, id]);
 const withoutId = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter((each) => each !== id));
 
+/** Returns the progress after an action. */
 export function feedReducer(state: FeedProgress, action: FeedAction): FeedProgress {
   switch (action.type) {
     case 'remove':
@@ -60,28 +65,32 @@ export function feedReducer(state: FeedProgress, action: FeedAction): FeedProgre
   }
 }
 
-/** A card of the candidate's deck. */
+/** A card of the candidate's deck: a job, or a job that the plan's salary limit locks. */
 export type FeedCard = { kind: 'job'; id: string; job: FeedJob } | { kind: 'locked'; id: string; locked: LockedJob };
 
+/** The candidate's deck as the screen shows it. */
 export interface DeckView {
-  /** The top card first: the remaining jobs, then, when no more pages follow, the locked ones. */
+  /** The top card first: the undecided jobs, then, when no more pages follow, the locked ones. */
   cards: readonly FeedCard[];
+  /** Number of loaded, undecided jobs. */
   jobsLeft: number;
   /**
-   * For 'Vaga {position} de {total}'. The first remaining job is always the current one, so it never exceeds the total.
+   * The top job's number, for 'Vaga {position} de {total}': from 1, and never more than the total.
    */
   position: number;
+  /** Number of jobs in the deck, including decided and not yet loaded ones. */
   total: number;
+  /** Number of jobs that the plan locks, which may be more than the server returned. */
   lockedTotal: number;
-  /** True when any listed job, decided or not, belongs to the company whose jobs are listed first. */
+  /** True when any loaded job, decided or not, belongs to `firstCompany`. */
   hasCompany: boolean;
-  /** The position among the locked cards while one is on top; null while a job is. */
+  /** The position among the locked cards while one of them is on top; null otherwise. */
   lockedPlace: { position: number; total: number } | null;
 }
 
 /**
- * Returns the deck as shown (feed#progress). `firstCompany` puts that company's jobs first. A job that two pages list,
- * because one was inserted between them, is shown once.
+ * Returns the deck as the screen shows it (feed#progress). `firstCompany` is the id of a company whose jobs come first. A job in two
+ * pages, because another one was inserted between their requests, is shown once.
  */
 export function deckView(
   pages: readonly Deck[],

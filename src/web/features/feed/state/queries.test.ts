@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('reuses a loaded deck for 5 minutes while the city and the functions stay the same', async () => {
+it('reuses a loaded deck for 5 minutes while the city of interest and the functions stay the same', async () => {
   vi.stubGlobal('document', { cookie: '', getElementById: () => null });
   vi.stubGlobal('window', { location: { origin: 'http://encaixe.test' } });
   const deck = { jobs: [], locked: [], likes: session.likes, next_cursor: null };

@@ -13,12 +13,12 @@ import { dispatchFeed } from './feed-store.ts';
 /** Delay in ms before the deck is loaded again after the search criteria have changed (feed#changed-preferences). */
 const AFTER_PROFILE_CHANGE_MS = 1000;
 
-/** Interval in ms at which the server is queried while the deck of the last visit is shown. */
+/** Interval in ms at which the deck is refetched while the cached deck of the last visit is shown. */
 const REFETCH_DELAY_MS = 5000;
 
 /**
- * Returns the identity of a feed. Another user, area, list of functions, city of interest, radius or preference means
- * another feed.
+ * Returns a key of the feed that is equal only for the same user, functions, city of interest, radius and preferences: another value
+ * means another feed.
  */
 export function feedKey({ user, profile }: Pick<SignedIn, 'user' | 'profile'>): string {
   const { area, funcoes, cidade_de_interesse, raio_km, aceita_remoto, contratos, salario_minimo, turnos } = profile;
@@ -52,7 +52,7 @@ function deckOptions(key: string) {
     return deck;
   }
 
-  /** Falls back to the deck of the last visit when the server does not respond, unless a newer one is shown. */
+  /** Loads the first page; when the server does not respond, the deck of the last visit, unless a newer deck is shown. */
   async function loadFirst(context: Parameters<typeof options.queryFn>[0]): Promise<ShownDeck> {
     const begins = startsOffline;
     startsOffline = false;
@@ -71,7 +71,7 @@ function deckOptions(key: string) {
   return {
     ...options,
     queryKey,
-    // Runs without connection too, because the cached deck needs none.
+    // The query runs without connection too, because the cached deck needs none.
     networkMode: 'always' as const,
     async queryFn(context: Parameters<typeof options.queryFn>[0]) {
       if (context.pageParam !== undefined) return load(context);
@@ -89,8 +89,8 @@ export function preloadFeed(): void {
 }
 
 /**
- * Returns the query key in use: a new key applies one second after the profile changed. `isReplaced`: this screen has had
- * another key, so its deck replaces another one.
+ * Returns the key of the feed whose deck is shown. After the profile has changed, the new key applies a second later; `isSettled` is
+ * false until then. `isReplaced` is true when this screen has shown another feed before.
  */
 function useSettledKey() {
   const wanted = feedKey(useSignedIn());
@@ -107,7 +107,10 @@ function useSettledKey() {
   return { key, isSettled: key === wanted, isReplaced };
 }
 
-/** Reads the deck's pages, updated while shown. */
+/**
+ * Fetches the deck's pages and keeps them current: a cached deck is refetched every 5 s and when the browser is online again. `key`,
+ * `isSettled` and `isReplaced` are those of `useSettledKey`.
+ */
 export function useDeckPages() {
   const { key, isSettled, isReplaced } = useSettledKey();
   const client = useQueryClient();
@@ -130,18 +133,18 @@ export function useDeckPages() {
   return { key, isSettled, isReplaced, isCached, query };
 }
 
-/** Returns true when the loaded pages have this job. */
+/** Returns true when the loaded pages of the feed `key` contain the job `id`, decided or not. */
 export function isListed(key: string, id: string): boolean {
   const data = queryClient.getQueryData<InfiniteData<ShownDeck>>(deckOptions(key).queryKey);
   return data?.pages.some(({ jobs }) => jobs.some((job) => job.id === id)) ?? false;
 }
 
-/** Drops the loaded pages and loads a new deck. */
+/** Deletes the loaded pages and fetches a new deck. */
 export function loadNewDeck(): Promise<void> {
   return queryClient.resetQueries(allDecks);
 }
 
-/** Shows a job again after its decision was undone on the server; the deck may list it again (likes#refused). */
+/** Fetches a new deck after the decision on job `id` was undone on the server, so that the deck can contain the job (likes#refused). */
 export function showJobAgain(id: string): Promise<void> {
   const session = getSession();
   if (isSignedIn(session)) dispatchFeed(feedKey(session), { type: 'put-back', id });

@@ -11,14 +11,17 @@ import { loadNewDeck, useDeckPages } from './queries.ts';
 /** The next page is loaded when this many jobs are left, or fewer. */
 const PREFETCH_DISTANCE = 5;
 
-/** Returns the counts of jobs that preferences leave out; null when there are none. */
+/** Returns the number of jobs that each preference leaves out; null when none leaves any out. */
 const leftOutOf = (deck: Deck | undefined) =>
   deck?.left_out && Object.values(deck.left_out).some((count) => count > 0) ? deck.left_out : null;
 
 /** Returns true when the next deck loads automatically (feed#deck-size). */
 const goesOnByItself = ({ entitlements }: SignedIn) => entitlements.deck_continues;
 
-/** Returns the candidate's feed: its cards, its position, and its state. */
+/**
+ * Returns the candidate's feed for the deck's screen: the cards, the position in the deck, and the loading state. `firstCompany` is the
+ * id of a company whose jobs come first.
+ */
 export function useFeed(firstCompany: string | undefined) {
   const session = useSignedIn();
   const { key, isSettled, isReplaced, isCached, query } = useDeckPages();
@@ -43,8 +46,8 @@ export function useFeed(firstCompany: string | undefined) {
     setSearching(false);
   }
 
-  // Requires a decision in this deck: a job whose decision is still being recorded may be listed again, and must not
-  // cause an endless loop.
+  // True only after a decision in this deck, because a new deck may contain a job whose decision the server is still recording: without
+  // this condition, loading could repeat endlessly.
   const isThrough = progress.done > 0 && view.cards.length === 0 && !hasNextPage && !isFetching;
   const goesOn = isThrough && goesOnByItself(session);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each finished deck
@@ -55,20 +58,25 @@ export function useFeed(firstCompany: string | undefined) {
   return {
     key,
     ...view,
-    /** The company whose jobs were requested first, when the whole deck has none of them; null otherwise. */
+    /** `firstCompany` when the whole deck has no job of that company; null otherwise. */
     lacksCompany: first && firstCompany && !hasNextPage && !view.hasCompany ? firstCompany : null,
-    /** The server didn't respond: this is the deck of the last visit, and decisions on it are queued. */
+    /** True when the server didn't respond: this is the deck of the last visit, and decisions on it are queued. */
     isCached,
-    /** Number of jobs that each preference leaves out, if any (feed#left-out). */
+    /** Number of jobs that each preference leaves out; null when none leaves any out (feed#left-out). */
     leftOut: isCached ? null : leftOutOf(first),
-    /** Jobs whose companies like the candidate, where the plan shows them (likes#received). */
+    /** Ids of the jobs for which a company has liked the candidate, where the plan shows this (likes#received). */
     likedBy: new Set(pages.flatMap(({ liked_by = [] }) => liked_by)),
+    /** The age in years of a minor, whose jobs the law limits; null otherwise. */
     youngAge: first?.young_age ?? null,
     hasValidProfile: first?.has_valid_profile ?? true,
     hasSeenAny: progress.hasSeenAny,
+    /** True when the deck that loads replaces an earlier one. */
     isRenewing: !isSettled || isReplaced || progress.hasSeenAny,
+    /** True while there is no card because a deck or page loads. */
     isLoading: isPending || !isSettled || isSearching || goesOn || (isFetchingNextPage && view.jobsLeft === 0),
+    /** True while a shown deck is refetched. */
     isRefreshing: !isPending && isFetching && !isFetchingNextPage && !isSearching && !isCached,
+    /** The query when it failed and no deck is loaded; null otherwise. */
     failed: query.isError && !data ? query : null,
     searchAgain,
     /** Removes all jobs of a company at once, after it was blocked or reported (safety#blocked-pair). */
@@ -77,6 +85,7 @@ export function useFeed(firstCompany: string | undefined) {
         if (card.kind === 'job' && card.job.company_id === company_id)
           dispatchFeed(key, { type: 'remove', id: card.id });
     },
+    /** Passes a locked card, which needs no decision. */
     pass: (id: string) => {
       dispatchFeed(key, { type: 'pass', id });
       dismissLocked(id);

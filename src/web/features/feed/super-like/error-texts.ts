@@ -9,6 +9,7 @@ import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 import type { FailureCode } from '#web/lib/api/failure.ts';
 import { SALARY_ERRORS, UNDER_REVIEW } from '../error-texts.ts';
 
+/** Texts by error code for a candidate's super like. */
 export const SUPER_LIKE_ERRORS: ErrorTexts = {
   ...SALARY_ERRORS,
   UNDER_REVIEW,
@@ -50,8 +51,8 @@ const DECIDED_OR_GONE: ReadonlySet<FailureCode> = new Set([
 ]);
 
 /**
- * Returns true when the card is restored: a failed super like can be tried again later, unless the job was decided on
- * or is gone.
+ * Returns true when the card of a super like that failed with `code` is restored, so that the candidate can try again; false when
+ * another decision on the job exists or the job is closed.
  */
 export function superLikeReturnsToDeck(code: FailureCode): boolean {
   return !DECIDED_OR_GONE.has(code);

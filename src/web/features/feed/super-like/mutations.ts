@@ -12,19 +12,19 @@ import { SUPER_LIKE_ERRORS, SUPER_LIKE_FAILED, superLikeReturnsToDeck } from './
 /** Delay in ms between a super like and opening WhatsApp (likes#super-like-job). */
 const WHATSAPP_AFTER_MS = 1000;
 
-/** Jobs whose super like got no response: the server may have stored it and released the phone number. */
+/** Ids of jobs whose super like got no response: the server may have stored it and returned the phone number. */
 const unanswered = new Set<string>();
 
-/** The WhatsApp link of a company, which a super like has just released. */
+/** The company's WhatsApp link that the server returned for a super like. */
 export interface OpenContact {
   url: string;
-  /** The liked job, for a report about the company. */
+  /** The super-liked job, for a report about the company. */
   reportTarget: ReportTarget;
 }
 
 /**
- * Sends the super like of a card that was removed from the deck `key`, and passes the company's WhatsApp link to
- * `setContact`. A failure restores the card, unless the job was decided on or is gone.
+ * Sends a super like for a job whose card was removed from the deck `key`, passes the company's WhatsApp link to `setContact` and opens
+ * it. After a failure the card is restored, unless another decision on the job exists or the job is closed.
  */
 export async function superLike(
   key: string,

@@ -46,7 +46,7 @@ function useLeftOut(leftOut: LeftOut) {
 const outText = (leftOut: LeftOut, preference: JobPreference) =>
   `${countText(leftOut[preference], COUNT_LIMITS.left_out)} fora por ${NAMES[preference]}`;
 
-/** LeftOutBar as a menu behind one button, for phones: the line of the position has no space for more (feed#left-out). */
+/** LeftOutBar for phones, as a menu behind one button: beside 'Vaga 3 de 12' there is no space for more (feed#left-out). */
 export function LeftOutMenu({ leftOut }: { leftOut: LeftOut }) {
   const { preferences, lift } = useLeftOut(leftOut);
   if (preferences.length === 0) return null;
@@ -74,12 +74,12 @@ export function LeftOutMenu({ leftOut }: { leftOut: LeftOut }) {
 
 interface LeftOutBarProps {
   leftOut: LeftOut;
-  /** True when the preferences leave out every job: the first button is then the primary action. */
+  /** True when the preferences leave out every job: the entries are then buttons, the first of them the primary action. */
   isPrimary?: boolean;
   className?: string;
 }
 
-/** The number of jobs that each preference leaves out; one press removes the preference (feed#left-out). */
+/** The preferences that leave jobs out, each with the number of those jobs; a press removes the preference (feed#left-out). */
 export default function LeftOutBar({ leftOut, isPrimary = false, className }: LeftOutBarProps) {
   const { preferences, isBusy, lift } = useLeftOut(leftOut);
   if (preferences.length === 0) return null;

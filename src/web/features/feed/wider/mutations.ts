@@ -4,7 +4,7 @@ import { notifyError } from '#web/lib/api/notify-error.ts';
 import { getSession, isSignedIn, setSession } from '#web/lib/session/session.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 
-/** A change of the search criteria of the deck; `functions` has the principal one first. */
+/** A change of the candidate's search criteria: of preferences, or of all functions, the principal one first. */
 export type SearchChange = SavePreferences | { functions: string[] };
 
 const CHANGE_FAILED = 'Não foi possível mudar o que você procura. Tente novamente.';
@@ -19,8 +19,8 @@ async function send(change: SearchChange) {
 }
 
 /**
- * Changes the candidate's search criteria; the toast offers the undo `back`, if given (feed#wider,
- * feed#left-out).
+ * Changes the candidate's search criteria, and shows the toast `done.confirmation`, with 'Desfazer' when `done.back`, the opposite
+ * change, is given (feed#wider, feed#left-out).
  */
 export async function changeSearch(
   change: SearchChange,
@@ -48,7 +48,7 @@ const RESET_FAILED = 'Não foi possível resetar as vagas puladas.';
 /** Delay in ms before the reload, long enough to read the toast. */
 const RELOAD_AFTER_MS = 900;
 
-/** Makes all skipped jobs available again and reloads the page (feed#reset-skipped). Returns false when it failed. */
+/** Makes all skipped jobs available again and reloads the page after 0.9 s (feed#reset-skipped). Returns false after showing an error. */
 export async function resetSkipped(): Promise<boolean> {
   try {
     await api.feed.resetSkipped();

@@ -10,7 +10,7 @@ import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { changeSearch, type SearchChange } from './mutations.ts';
 
-/** Reads what a wider search would find; fetched for each finished deck, because the counts change. */
+/** Fetches how many jobs a wider search would add; again for each finished deck, because the numbers change. */
 export const useWiderSearch = (enabled = true) =>
   useQuery({ ...orpc.feed.wider.queryOptions(), enabled, retry: false, staleTime: 0, gcTime: 0 });
 
@@ -55,7 +55,7 @@ function offersOf({ radii, remote, functions }: WiderSearch, profile: SignedIn['
 }
 
 interface OfferProps extends Pick<WiderOffer, 'label' | 'jobs'> {
-  /** True when it is the primary action. */
+  /** True when this button is the primary action. */
   isPrimary: boolean;
   isBusy: boolean;
   onTake: () => void;
@@ -74,20 +74,21 @@ const Offer = ({ label, jobs, isPrimary, isBusy, onTake }: OfferProps) => (
   </Button>
 );
 
+/** Returns true when at least one change of the search criteria would add jobs. */
 export const hasWiderJobs = ({ radii, remote, functions }: WiderSearch): boolean =>
   radii.length > 0 || remote > 0 || functions.length > 0;
 
 interface WiderActionsProps {
   wider: WiderSearch | undefined;
-  /** True while the offers load: the space for them is then reserved. */
+  /** True while `wider` loads: the space for the buttons is then reserved. */
   isLoading: boolean;
-  /** True when the first offer is the primary action. */
+  /** True when the first button is the primary action. */
   isFirstPrimary?: boolean;
 }
 
 /**
- * The number of jobs that a larger radius or more functions would add. One press changes the criteria, and the deck loads again
- * (feed#wider).
+ * Buttons for a larger radius, remote work or more functions, each with the number of jobs that it would add. A press changes the
+ * candidate's search criteria, and the deck loads again (feed#wider).
  */
 export function WiderActions({ wider, isLoading, isFirstPrimary = false }: WiderActionsProps) {
   const { profile } = useSignedIn();

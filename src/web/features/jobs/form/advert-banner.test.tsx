@@ -7,7 +7,7 @@ const REQUIRES_LOOKS = 'Exigimos boa aparência.';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('names the words that the law forbids after a pause in typing, and disappears when they are gone', () => {
+it('quotes the phrase that the law forbids after 700 ms without typing, and disappears when it is removed', () => {
   const { container, rerender } = render(<AdvertBanner text="" />);
   rerender(<AdvertBanner text={REQUIRES_LOOKS} />);
   act(() => void vi.advanceTimersByTime(699));
@@ -20,7 +20,7 @@ it('names the words that the law forbids after a pause in typing, and disappears
   expect(container.textContent).toBe('');
 });
 
-it('names the words that hold a job for review or reduce trust, beside those that the law forbids', () => {
+it('quotes a phone number, which holds the job for review, beside the phrase that the law forbids', () => {
   const { container, rerender } = render(<AdvertBanner text="" />);
   rerender(<AdvertBanner text={`${REQUIRES_LOOKS} Ligue (11) 98765-4321.`} />);
   act(() => void vi.advanceTimersByTime(700));

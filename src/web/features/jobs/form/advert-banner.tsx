@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { checkAdvert } from '#domain/advert/advert-check.ts';
 import { findHolds } from '#domain/advert/advert-hold.ts';
 
-/** Debounce in ms, so that half a word raises no warning. */
+/** Delay in ms after the last keystroke (debounce), so that an unfinished text raises no warning. */
 const PAUSE_MS = 700;
 
 function useSettled(text: string): string {
@@ -17,8 +17,8 @@ function useSettled(text: string): string {
 }
 
 /**
- * Lists the words of an advert's text that the law forbids, hold the job for review or reduce trust in it, and why. It
- * never prevents saving.
+ * Warning with the phrases of an advert's text that the law forbids, that hold the job for review, or that reduce trust in it, each with
+ * the reason. It never prevents saving.
  */
 export default function AdvertBanner({ text }: { text: string }): ReactNode {
   const settled = useSettled(text);

@@ -37,7 +37,7 @@ interface AmountsFieldProps {
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A salary in amounts, and the text that candidates will read (jobs#salary). */
+/** Fields for a salary in amounts, with the text that candidates will read. `comissao` is true for a commission (jobs#salary). */
 export default function AmountsField({ value, onValueChange, comissao, error, ref }: AmountsFieldProps) {
   const text = salaryText({ ...amountsOf(value), comissao });
   const inputs = INPUTS[value.kind];

@@ -10,7 +10,7 @@ const textOf = (job: JobForAge): string => {
     : 'A lei proíbe esta função para menores: só quem tem 18 anos ou mais vê esta vaga.';
 };
 
-/** Shows whether apprentices below 18 see the job, and what prevents it (jobs#least-age). */
+/** States whether candidates of 14 to 17 years see an apprenticeship, and otherwise what prevents this (jobs#least-age). */
 export default function ApprenticeView({
   values,
 }: {

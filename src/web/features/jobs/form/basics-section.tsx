@@ -21,7 +21,7 @@ interface BasicsSectionProps {
   onSending: (sent: Promise<boolean>) => void;
 }
 
-/** The required fields that come first: title, role, city and picture (jobs#required). */
+/** First part of the job form: title, function, cities, modality and picture; `onSending` gets a started upload (jobs#required). */
 export function BasicsSection({ form: { control, register, formState }, title, onSending }: BasicsSectionProps) {
   const { errors } = formState;
   const location = useWatch({ control, name: 'location' });

@@ -4,7 +4,7 @@ import { CityField } from '#web/features/profiles/fields/city-field.tsx';
 import { Chip } from '#web/ui/cards/chip.tsx';
 
 export interface CitiesFieldProps {
-  /** The first city of the job, which can't be added again. */
+  /** The job's principal city, which can't be added again; null while it is not chosen. */
   location: string | null;
   value: readonly string[];
   onValueChange: (value: string[]) => void;
@@ -15,7 +15,7 @@ export interface CitiesFieldProps {
 const BOX = 'input';
 const LAST_CHIP = 'li:last-child button';
 
-/** The further cities of a job, added one at a time (jobs#cities). */
+/** Field for the further cities of a job, which the user adds one at a time (jobs#cities). */
 export function CitiesField({ location, value, onValueChange, hasInitialFocus }: CitiesFieldProps) {
   const id = useId();
   const fieldset = useRef<HTMLFieldSetElement>(null);
@@ -31,7 +31,7 @@ export function CitiesField({ location, value, onValueChange, hasInitialFocus }:
     found.find((element) => element)?.focus();
   }, [round]);
 
-  /** Changes the cities. If the focus was inside, it moves to the first element found by the `selectors`. */
+  /** Changes the cities. A focus inside the field moves to the first element that one of the `selectors` finds. */
   function change(cities: readonly string[], selectors: readonly string[]) {
     wantsFocus.current = fieldset.current?.contains(document.activeElement) ? selectors : [];
     onValueChange([...cities]);

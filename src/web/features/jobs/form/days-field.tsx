@@ -14,11 +14,11 @@ const NAMES: Readonly<Record<WeekDay, string>> = {
 interface DaysFieldProps {
   value: readonly WeekDay[];
   onValueChange: (value: WeekDay[]) => void;
-  /** The days as free text of an older job; chosen days replace it. */
+  /** The days of an older job as free text, which chosen days replace; null without one. */
   written: string | null;
 }
 
-/** The days of the week as toggles (jobs#days). */
+/** Toggles for the days of the week (jobs#days). */
 export function DaysField({ value, onValueChange, written }: DaysFieldProps) {
   return (
     <fieldset className="min-w-0">

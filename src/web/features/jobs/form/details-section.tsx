@@ -8,11 +8,11 @@ const DetailsView = lazy(() => import('./details-view.tsx'));
 
 interface DetailsSectionProps {
   control: Control<JobFormValues>;
-  /** Number of filled details. */
+  /** Number of details that have a value, from 0 to 3. */
   givenCount: number;
 }
 
-/** Details that few jobs need and many candidates look for, folded until the user opens them (jobs#terms). */
+/** Part of the job form with optional details, collapsed while none has a value (jobs#terms). */
 export function DetailsSection({ control, givenCount }: DetailsSectionProps) {
   return (
     <Card className="py-1!">

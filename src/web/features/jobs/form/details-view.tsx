@@ -12,7 +12,7 @@ const EDUCATIONS = [
   ...REQUIRED_EDUCATIONS.map((value) => ({ value, label: value })),
 ] as const;
 
-/** Openings, schooling and the group that the job is reserved for (jobs#openings, jobs#education, jobs#affirmative). */
+/** Fields for the number of openings, minimum education and a reserved group (jobs#openings, jobs#education, jobs#affirmative). */
 export default function DetailsView({ control }: { control: Control<JobFormValues> }) {
   return (
     <div className="grid grid-cols-1 gap-5 @md:grid-cols-2">

@@ -9,7 +9,7 @@ import { CREATE_ERRORS, DRAFT_FAILED } from '../error-texts.ts';
 import { invalidateDrafts } from '../queries.ts';
 import { type JobFormValues, toDraftInput } from './job-form-values.ts';
 
-/** The fields that must be valid: a draft would lose unreadable amounts, and the server refuses salaries or requirements out of bounds. */
+/** Fields that must be valid: a draft would lose unreadable amounts, and the server refuses salaries and requirements beyond limits. */
 const CHECKED = ['salary', 'requirements'] as const;
 
 interface DraftButtonProps {
@@ -17,13 +17,13 @@ interface DraftButtonProps {
   /** The client-generated id of the draft, under which the job is published later. */
   id: string;
   disabled: boolean;
-  /** Waits for a pending picture upload. Resolves to false when it failed or the user left the screen. */
+  /** Waits for a pending picture upload. Resolves to false when the upload failed or the user left the screen. */
   settled: () => Promise<boolean>;
-  /** Called just before the form leaves the screen. */
+  /** Called when the draft is saved, before another screen opens. */
   onSaved: () => void;
 }
 
-/** Saves the current values as a draft and returns to the list ('Salvar rascunho', jobs#drafts). After a failure the form stays. */
+/** Button 'Salvar rascunho': saves the values as a draft and opens the list of jobs; after a failure the form stays (jobs#drafts). */
 export function DraftButton({ form, id, disabled, settled, onSaved }: DraftButtonProps) {
   const navigate = useNavigate();
   const [isSaving, setSaving] = useState(false);

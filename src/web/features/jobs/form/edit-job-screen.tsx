@@ -7,7 +7,7 @@ import { useOwnJob } from '../queries.ts';
 import { JobForm } from './job-form.tsx';
 import { JobFormSkeleton } from './job-form-skeleton.tsx';
 
-/** The form of an existing job. When the job can't be loaded, the list opens instead (jobs#job-missing). */
+/** Screen with the form of an existing job. When the job can't be loaded, the list of jobs opens instead (jobs#job-missing). */
 export function EditJobScreen({ jobId }: { jobId: string }) {
   const { data: job, isError } = useOwnJob(jobId);
   const navigate = useNavigate();

@@ -14,8 +14,8 @@ interface JobFormScreenProps {
 }
 
 /**
- * The form of a new job, or the plan's limit instead (jobs#limit-shown). It starts from a copied job (jobs#duplicate)
- * or from a draft (jobs#drafts).
+ * Screen with the form of a new job; when the plan's limit of active jobs is reached, LimitCard instead (jobs#limit-shown). The form
+ * starts with the values of the job `copiedId` (jobs#duplicate) or of the draft `draftId` (jobs#drafts).
  */
 export function JobFormScreen({ copiedId = null, draftId = null }: JobFormScreenProps) {
   const query = useOwnJobs();

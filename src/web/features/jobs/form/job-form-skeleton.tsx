@@ -10,7 +10,7 @@ const Field = () => (
   </div>
 );
 
-/** Placeholder of the job form while its data loads. */
+/** Skeleton of JobForm. */
 export function JobFormSkeleton() {
   return (
     <Loading className={FORM_GRID_CLASS}>

@@ -34,7 +34,7 @@ describe('requirementsProblem', () => {
 });
 
 describe('salaryHint', () => {
-  it('warns for every salary that candidates of limited plans could not like, and for no other', () => {
+  it('warns about every salary that candidates with a limited plan can not like, and about no other', () => {
     const hint = (salary_range: string | null) => salaryHint({ ...EMPTY_JOB, salary_range });
     const warned = SALARY_OPTIONS.filter(({ value }) => hint(value) !== undefined).map(({ value }) => value);
     expect(warned[0]).toBe('4500-5000');
@@ -77,7 +77,7 @@ describe('terms of a job', () => {
     ...{ dias: ['seg', 'sab'], vagas_abertas: 3, escolaridade: 'Ensino Médio', afirmativa: 'pcd' },
   };
 
-  it('are sent as the server accepts them, with chosen days in place of the free text (jobs#terms)', () => {
+  it('are converted to what the server accepts, with chosen days in place of the free text (jobs#terms)', () => {
     const input = toJobInput({ ...filled, ...given });
     expect(input).toMatchObject({ ...terms, salary_range: 'R$ 2.000 – R$ 2.500 + comissão', horario_trabalho: null });
     expect(jobInputSchema.parse(input)).toEqual(input);
@@ -92,7 +92,7 @@ describe('terms of a job', () => {
     expect(toJobInput({ ...filled, vagas_abertas: '' })).toMatchObject({ ...NO_TERMS, salary_range: null });
   });
 
-  it('are counted where they are folded details and filled in', () => {
+  it('are counted by countDetails when they are collapsed details with a value', () => {
     expect(countDetails(filled)).toBe(0);
     expect(countDetails({ ...filled, ...given })).toBe(3);
   });

@@ -18,7 +18,7 @@ export interface JobFormValues extends Omit<JobTerms, keyof SalaryOffer | 'vagas
   modalidade: Modality;
   salary: SalaryValue;
   comissao: boolean | null;
-  /** As typed. */
+  /** The digits that the user typed; '' when empty. */
   vagas_abertas: string;
   /** The days as free text of an older job; no field shows it. */
   horario_trabalho: string | null;
@@ -26,11 +26,12 @@ export interface JobFormValues extends Omit<JobTerms, keyof SalaryOffer | 'vagas
   horario_fim: string | null;
   image_url: string | null;
   beneficios: string[];
-  /** As typed, separated by commas. */
+  /** The text that the user typed: requirements separated by commas. */
   requirements: string;
   description: string;
 }
 
+/** The values of the form of a new job. */
 export const EMPTY_JOB: JobFormValues = {
   title: '',
   funcao: null,
@@ -62,7 +63,7 @@ export function requirementsProblem(text: string): string | undefined {
 }
 
 /**
- * Returns which candidates can't like the job because of its salary, shown while it can still be changed
+ * Returns the hint that candidates with a limited plan can't like the job because of its salary; undefined when they can
  * (jobs#salary-hint).
  */
 export function salaryHint(job: WorkTime & { salary_range: string | null }): string | undefined {
@@ -72,6 +73,7 @@ export function salaryHint(job: WorkTime & { salary_range: string | null }): str
   return 'Sem um valor, quem tem plano Básico ou Premium não consegue curtir a vaga.';
 }
 
+/** Returns the values of the form for a stored job or draft. */
 export function jobValues(job: OwnJob | JobDraft): JobFormValues {
   const {
     title,
@@ -105,14 +107,14 @@ export function jobValues(job: OwnJob | JobDraft): JobFormValues {
   };
 }
 
-/** Returns the digits of a typed number of openings: nothing, or 1 to 999 (jobs#openings). */
+/** Returns the number of openings in a typed text as 1 to 3 digits, without other characters; '' for none or 0 (jobs#openings). */
 export const openingsTyped = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '').slice(0, 3);
 
-/** Returns how many of the folded details are filled in. */
+/** Returns how many of the optional details of DetailsSection have a value, from 0 to 3. */
 export const countDetails = ({ vagas_abertas, escolaridade, afirmativa }: JobFormValues): number =>
   [vagas_abertas !== '', escolaridade !== null, afirmativa !== null].filter(Boolean).length;
 
-/** Returns the job's terms as the server will store them; chosen days replace the free text. */
+/** Returns the job's terms in the format of the request; chosen days replace the days as free text. */
 export function termsOf(values: JobFormValues): JobTerms & Pick<OwnJob, 'salary_range' | 'horario_trabalho'> {
   const { salary, comissao, contrato, dias, escolaridade, afirmativa } = values;
   return {
@@ -143,7 +145,7 @@ export function hasChanges(values: JobFormValues, job: OwnJob): boolean {
   return asSaved(ordered) !== asSaved({ ...EMPTY_JOB, ...jobValues(job) });
 }
 
-/** Returns the current values in the format of a draft (jobs#drafts). */
+/** Returns the form's values as the input of the request that saves a draft, which may be incomplete (jobs#drafts). */
 export const toDraftInput = (values: JobFormValues): Omit<JobDraftInput, 'id'> => ({
   ...termsOf(values),
   title: values.title.trim(),
@@ -159,7 +161,7 @@ export const toDraftInput = (values: JobFormValues): Omit<JobDraftInput, 'id'> =
   image_url: values.image_url,
 });
 
-/** Returns the input of the request; null while a required field is missing. */
+/** Returns the form's values as the input of the request that creates or updates a job; null while a required field is missing. */
 export function toJobInput(values: JobFormValues): JobInput | null {
   const input = toDraftInput(values);
   const { title, funcao, location, image_url, description } = input;

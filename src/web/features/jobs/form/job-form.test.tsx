@@ -40,7 +40,7 @@ const sent: (JobInput & { id?: string; request_id?: string | undefined })[] = []
 
 const savedDrafts: JobDraftInput[] = [];
 
-/** The errors of the next requests that publish a job, first to last. */
+/** The error codes of the next requests that publish a job, in their order. */
 const failures: ('INTERNAL_SERVER_ERROR' | 'JOB_SENT')[] = [];
 
 const saving = jobs.update.handler(async ({ input }) => {
@@ -97,7 +97,7 @@ const type = (label: RegExp, value: string) =>
 const submit = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const saveButton = () => screen.getByRole('button', { name: 'Salvar Alterações' });
 
-it('sends nothing while fields are missing, shows an error at each, and focuses the first', async () => {
+it('sends nothing while required fields are empty, shows an error at each, and focuses the first', async () => {
   await open();
   await submit('Criar Vaga');
   await waitFor(() => expect(shownToasts).toEqual(['Campos obrigatórios: Preencha título, função e localização']));
@@ -118,7 +118,7 @@ it('shows a preview of the job without a share button, and without the descripti
   await waitFor(() => expect(preview.getByText('Descrição')).not.toBeNull());
 });
 
-it('requires the picture before the description', async () => {
+it('names the missing picture when the description is missing, too', async () => {
   await open({ job: { ...JOB, image_url: null } });
   await type(/^Descrição detalhada/, ' ');
   await submit('Salvar Alterações');
@@ -133,7 +133,7 @@ it('requires the description of a job that has all other fields', async () => {
   expect(sent).toEqual([]);
 });
 
-it('has nothing to save until a value differs by more than outer spaces', async () => {
+it('disables saving until a value differs by more than outer spaces', async () => {
   await open({ job: JOB });
   expect(saveButton().hasAttribute('disabled')).toBe(true);
   await type(/^Título da vaga/, ' Padeiro da noite ');
@@ -143,7 +143,7 @@ it('has nothing to save until a value differs by more than outer spaces', async 
   expect(saveButton().hasAttribute('disabled')).toBe(false);
 });
 
-it('saves changes together with what the form does not show, confirms it and opens the list', async () => {
+it('saves changes together with the values that the form does not show, and opens the list of jobs', async () => {
   const { place } = await open({ job: JOB });
   await type(/^Título da vaga/, 'Padeiro do dia');
   await submit('Salvar Alterações');
@@ -159,7 +159,7 @@ const choose = (label: string, value: string) =>
 
 const fold = () => act(async () => fireEvent.click(screen.getByRole('button', { name: /^Mais detalhes da vaga/ })));
 
-it('keeps the pay and days of an old job until the user chooses others (jobs#terms)', async () => {
+it('keeps the free-text salary and days of an old job until the user chooses others (jobs#terms)', async () => {
   await open({ job: { ...JOB, salary_range: 'Piso da categoria' } });
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Faixa salarial' }).value).toBe('Piso da categoria');
   expect(screen.getByText(/A vaga diz “Escala 6x1”/)).not.toBeNull();
@@ -200,7 +200,7 @@ it('sends a salary in amounts, days and openings, and shows the resulting salary
   });
 });
 
-it('focuses a missing amount, and ignores it after the user chose a text instead', async () => {
+it('focuses a missing amount, and ignores the amounts after the user has chosen a salary text instead', async () => {
   await open({ job: JOB });
   await choose('Faixa salarial', 'valores');
   await screen.findByLabelText(/^Até \(R\$\)/);
@@ -214,7 +214,7 @@ it('focuses a missing amount, and ignores it after the user chose a text instead
   await waitFor(() => expect(sent).toMatchObject([{ salary_range: 'A combinar', salario_de: null }]));
 });
 
-it('saves once, however often the button is pressed', async () => {
+it('saves once, however often the user submits the form', async () => {
   const { promise: answered, resolve } = Promise.withResolvers<OwnJob>();
   const update = jobs.update.handler(({ input }) => {
     sent.push(input);
@@ -233,7 +233,7 @@ it('saves once, however often the button is pressed', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('keeps what was typed when the plan does not allow it, and links to a plan that does', async () => {
+it('keeps the form when the plan does not allow the job, and links to the plans', async () => {
   const { place } = await open({
     job: JOB,
     update: jobs.update.handler(async ({ errors }) => {
@@ -257,7 +257,7 @@ it('calls onStarted when the user has started to fill in the form', async () => 
   expect(onStarted).toHaveBeenCalled();
 });
 
-it('asks before the user leaves a filled form, but not after it was saved', async () => {
+it('requires a confirmation to leave a changed form, but not after saving', async () => {
   const { place, leave } = await open({ job: JOB });
   await type(/^Título da vaga/, 'Padeiro do dia');
   await leave();
@@ -271,7 +271,7 @@ it('asks before the user leaves a filled form, but not after it was saved', asyn
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('waits for a pending picture upload, but not for a replaced one', async () => {
+it('waits for a pending picture upload, but not for one that another upload has replaced', async () => {
   const { result, unmount } = renderHook(usePendingUpload);
   await act(async () => expect(await result.current.settled(), 'nothing is sent').toBe(true));
 
@@ -296,7 +296,7 @@ it('waits for a pending picture upload, but not for a replaced one', async () =>
   expect(await waited, 'the user left the screen').toBe(false);
 });
 
-it('publishes once, whatever is pressed while the list of jobs is loading', async () => {
+it('publishes once, also when the user submits again while the list of jobs is loading', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { place } = await open({ copied: JOB, arrival: promise });
   await submit('Criar Vaga');
@@ -327,17 +327,17 @@ it.each<[string, Partial<OwnJob>, RegExp]>([
   ['by day', { horario_inicio: '08:00', horario_fim: '14:00' }, /de 14 a 17 anos também vê/],
   ['into the night', { horario_inicio: '17:00', horario_fim: '22:30' }, /entre 22h e 5h para menores/],
   ['at a bar', { horario_inicio: '08:00', horario_fim: '14:00', funcao: 'Barman' }, /proíbe esta função para menores/],
-])('shows for a job for apprentices %s whether those below 18 see it (jobs#least-age)', async (_, given, text) => {
+])('states whether candidates below 18 see an apprenticeship %s (jobs#least-age)', async (_, given, text) => {
   await open({ job: { ...JOB, contrato: 'aprendiz', ...given } });
   await screen.findByText(text);
 });
 
-it('shows no age notice for a job that is not for apprentices', async () => {
+it('shows no age notice for a job that is no apprenticeship', async () => {
   await open({ job: { ...JOB, contrato: 'clt' } });
   expect(screen.queryByText(/18 anos/)).toBeNull();
 });
 
-it('saves a draft of the current values, but none of an empty form (jobs#drafts)', async () => {
+it("saves the form's values as a draft, but not an empty form (jobs#drafts)", async () => {
   const first = await open();
   expect(screen.getByRole('button', { name: 'Salvar rascunho' }).hasAttribute('disabled'), 'of nothing').toBe(true);
   await type(/^Título da vaga/, ' Padeiro ');
@@ -349,7 +349,7 @@ it('saves a draft of the current values, but none of an empty form (jobs#drafts)
   await waitFor(() => expect(shownToasts).toEqual([expect.stringMatching(/^Rascunho salvo/)]));
 });
 
-it('publishes a draft under its own id', async () => {
+it("publishes a draft under the draft's id", async () => {
   const { created_at: _, ...rest } = JOB;
   const { place } = await open({ draft: rest });
   await submit('Criar Vaga');
@@ -382,7 +382,7 @@ describe('a job in several cities (jobs#cities)', () => {
     await act(async () => fireEvent.blur(box()));
   }
 
-  it('accepts further cities after the field was opened, none twice, and sends them', async () => {
+  it('shows the field for further cities on request, accepts no city twice, and sends the cities', async () => {
     await open({ job: JOB });
     expect(screen.queryByLabelText('Adicionar cidade')).toBeNull();
     await submit('Publicar em mais cidades');

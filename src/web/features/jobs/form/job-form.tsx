@@ -60,21 +60,21 @@ const EDIT = {
 };
 
 interface JobFormProps {
-  /** The job to edit; the form creates a new job when absent. */
+  /** The job to edit; undefined: the form creates a new job. */
   job?: OwnJob;
-  /** The job that a new one is copied from. */
+  /** The job whose values a new job starts with. */
   copied?: OwnJob | undefined;
   /** The draft that the form continues. */
   draft?: JobDraft | undefined;
-  /** Called when the user has started to fill in the form. */
+  /** Called when the user has changed a value for the first time, or again. */
   onStarted?: () => void;
 }
 
-/** The form of a new job, or of one to edit (jobs#form). */
+/** The form that creates or edits a job (jobs#form). */
 export function JobForm({ job, copied, draft, onStarted }: JobFormProps) {
   const id = useId();
   const begun = job ?? draft ?? copied;
-  // Identifies the new job, so that a repeated request creates no second one (jobs#sent-once).
+  // Identifies the new job, so that a repeated request creates no second job (jobs#sent-once).
   const [newJobId] = useState(() => draft?.id ?? newId());
   const texts = job ? EDIT : CREATE;
   const plan = planLimitTexts(useSignedIn().entitlements);
@@ -91,7 +91,7 @@ export function JobForm({ job, copied, draft, onStarted }: JobFormProps) {
     if (isDirty) onStarted?.();
   }, [isDirty, onStarted]);
 
-  /** Waits for a pending picture upload before saving; when it fails, its field shows the error. */
+  /** Waits for a pending picture upload before saving; when the upload fails, the picture's field shows the error. */
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (waiting || busy || (!changed && job)) return;

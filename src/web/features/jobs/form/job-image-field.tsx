@@ -9,7 +9,7 @@ interface JobImageFieldProps {
   onSending: (sent: Promise<boolean>) => void;
 }
 
-/** The picture of a job, in the proportions of its card. */
+/** Field that uploads the picture of a job; `onSending` gets the upload, which resolves to false when it fails. */
 export function JobImageField({ value, onValueChange, error, onSending }: JobImageFieldProps) {
   return (
     <PictureField

@@ -11,7 +11,7 @@ interface LimitCardProps {
   places: Pick<OwnJobList, 'active_jobs' | 'max_active_jobs'>;
 }
 
-/** Replaces the job form while the plan has no room for another active job (jobs#limit-shown). */
+/** Shown instead of the job form while the plan allows no further active job (jobs#limit-shown). */
 export function LimitCard({ places }: LimitCardProps) {
   const max = places.max_active_jobs ?? 0;
   const { title, text } = planLimitTexts(useSignedIn().entitlements).ACTIVE_JOB_LIMIT;

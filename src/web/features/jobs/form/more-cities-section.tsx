@@ -8,7 +8,7 @@ const useCitiesField = onDemand<CitiesFieldProps>(() =>
   import('./cities-field.tsx').then((module) => module.CitiesField),
 );
 
-/** Opens the field for further cities (jobs#cities). Few jobs have several, so it is hidden at first. */
+/** Button that opens the field for further cities, which few jobs need; shows the field at once when the job has some (jobs#cities). */
 export function MoreCitiesSection(props: Omit<CitiesFieldProps, 'hasInitialFocus'>) {
   const [isWanted, setWanted] = useState(false);
   const isOpen = isWanted || props.value.length > 0;

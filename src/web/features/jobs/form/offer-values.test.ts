@@ -54,9 +54,9 @@ describe('typed amounts', () => {
     [{ kind: 'fixed', de: 'US$ 500' }, none],
     [{ kind: 'fixed', de: '2 salários' }, none],
     [{ kind: 'fixed', de: '800 + 600' }, none],
-  ])('reads %j as %j', (typed, amounts) => expect(amountsOf(offer(typed))).toEqual(amounts));
+  ])('are read from %j as %j', (typed, amounts) => expect(amountsOf(offer(typed))).toEqual(amounts));
 
-  it('reads formatted amounts as the stored amounts again', () => {
+  it('are read as the stored amounts when they are the formatted stored amounts', () => {
     const stored = fc.constantFrom(...SALARY_UNITS).chain((salario_por) => {
       const amount = fc
         .integer({ min: SALARY_AMOUNT_MIN * 100, max: SALARY_AMOUNT_MAX[salario_por] * 100 })
@@ -80,7 +80,7 @@ describe('typed amounts', () => {
     expect(offerValues(none)).toBeNull();
   });
 
-  it('starts with the amounts of the chosen range, or empty', () => {
+  it('start as the amounts of the chosen range, or empty', () => {
     expect(initialOffer('1500-2000')).toEqual(offer({ de: '1.500', ate: '2.000' }));
     for (const text of [null, 'A combinar', '10000+']) expect(initialOffer(text)).toEqual(offer({}));
   });
@@ -92,7 +92,9 @@ it.each<[Partial<OfferValues>, boolean]>([
   [{ kind: 'from', de: '15' }, true],
   [{ kind: 'upto', ate: '18,50', por: 'hora' }, false],
   [{ de: '15' }, false],
-])('looksHourly of %j is %s (jobs#salary-hint)', (typed, isHourly) => expect(looksHourly(offer(typed))).toBe(isHourly));
+])('looksHourly returns for %j: %s (jobs#salary-hint)', (typed, isHourly) =>
+  expect(looksHourly(offer(typed))).toBe(isHourly),
+);
 
 describe('offerProblem (jobs#salary)', () => {
   it.each<[Partial<OfferValues>, string | undefined]>([

@@ -10,20 +10,25 @@ import {
 } from '#domain/pay/salary-offer.ts';
 import { numberText } from '#domain/text/numbers.ts';
 
-/** One amount, a range, a minimum, or a maximum. */
+/** The kind of a salary in amounts: one amount, a range, a minimum ('from') or a maximum ('upto'). */
 export type OfferKind = 'fixed' | 'range' | 'from' | 'upto';
 
 /** The amounts of a salary while the user types them. */
 export interface OfferValues {
   kind: OfferKind;
+  /** The typed minimum, or the only amount; '' when empty. */
   de: string;
+  /** The typed maximum; '' when empty. */
   ate: string;
+  /** By month or by hour. */
   por: SalaryUnit;
 }
 
-/** A salary as a text, or as the amounts from which the server composes the text. */
+/** A job's salary in the form: a text such as a range, or amounts in `offer`, from which the server composes the text. */
 export interface SalaryValue {
+  /** The chosen text; null when not stated. Ignored when `offer` is set. */
   salary_range: string | null;
+  /** Null unless the user states amounts. */
   offer: OfferValues | null;
 }
 
@@ -34,6 +39,7 @@ const NO_AMOUNTS: Amounts = { salario_de: null, salario_ate: null, salario_por: 
 const typed = (amount: number | null): string =>
   amount === null ? '' : numberText(amount, { minDecimals: Number.isInteger(amount) ? 0 : 2 });
 
+/** Returns the form's amounts for stored amounts; null when the job has none. */
 export function offerValues({ salario_de, salario_ate, salario_por }: Amounts): OfferValues | null {
   if (salario_por === null) return null;
   const kind =
@@ -41,13 +47,13 @@ export function offerValues({ salario_de, salario_ate, salario_por }: Amounts): 
   return { kind, de: typed(salario_de), ate: kind === 'fixed' ? '' : typed(salario_ate), por: salario_por };
 }
 
-/** Returns the initial amounts when the user changes to amounts: those of the chosen range, or none. */
+/** Returns the form's amounts when the user changes from a text to amounts: those of the chosen range, or empty ones. */
 export function initialOffer(salary_range: string | null): OfferValues {
   const [de, ate] = (/^(\d+)-(\d+)$/.exec(salary_range ?? '') ?? []).slice(1).map(Number);
   return { kind: 'range', de: typed(de ?? null), ate: typed(ate ?? null), por: 'mes' };
 }
 
-/** Returns the typed amounts that the kind needs; none while one of them is missing. */
+/** Returns the typed amounts that the kind needs, in reais; only nulls while one of them is missing or unreadable. */
 export function amountsOf(offer: OfferValues | null): Amounts {
   if (offer === null) return NO_AMOUNTS;
   // An amount of 0 counts as missing.
@@ -65,13 +71,13 @@ export function amountsOf(offer: OfferValues | null): Amounts {
 /** Amounts in reais below this are not plausible as a month's pay. */
 const MONTHLY_LEAST = 300;
 
-/** Returns true when amounts by the month look like an hour's pay (jobs#salary-hint). */
+/** Returns true when amounts by month are below R$ 300, so that they probably are an hour's pay (jobs#salary-hint). */
 export function looksHourly(offer: OfferValues): boolean {
   const { salario_de, salario_ate, salario_por } = amountsOf(offer);
   return salario_por === 'mes' && Math.max(salario_de ?? 0, salario_ate ?? 0) < MONTHLY_LEAST;
 }
 
-/** Returns the salary text that the server will compose, or the chosen one; null when there is none. */
+/** Returns the salary text that the server will compose from the amounts, or the chosen text; null when there is none. */
 export const salaryTextOf = ({ salary_range, offer }: SalaryValue, comissao: boolean | null): string | null =>
   offer ? salaryText({ ...amountsOf(offer), comissao }) : salary_range;
 

@@ -7,7 +7,7 @@ import { JobView } from '#web/features/feed/job/job-view.tsx';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { type JobFormValues, termsOf } from './job-form-values.ts';
 
-/** Returns the form values as a job of the feed; missing values are replaced by the name of their field. */
+/** Returns the form's values as a job of the feed; a missing value is replaced by the label of its field. */
 function asFeedJob(values: JobFormValues, { user, profile }: Pick<SignedIn, 'user' | 'profile'>): FeedJob {
   const { plano, area, city, verified, avatar_url, avatar_zoom_level, avatar_offset_x, avatar_offset_y } = profile;
   const { modalidade, horario_inicio, horario_fim, image_url, beneficios } = values;
@@ -39,7 +39,7 @@ function asFeedJob(values: JobFormValues, { user, profile }: Pick<SignedIn, 'use
 
 const ignore = () => {};
 
-/** The card and its details as candidates will see them, beside the form where there is room. */
+/** Preview of the job's card and details as candidates will see them; beside the form from 1280 px on, hidden below. */
 export function PreviewView({ values }: { values: JobFormValues }) {
   const job = asFeedJob(values, useSignedIn());
   const hasTerms = !!(job.outras_cidades?.length || job.vagas_abertas || job.escolaridade || job.comissao);

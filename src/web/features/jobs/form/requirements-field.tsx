@@ -5,11 +5,12 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 
 interface RequirementsFieldProps {
   input: UseFormRegisterReturn<'requirements'>;
+  /** The current text of the field. */
   typed: string;
   error?: string | undefined;
 }
 
-/** Requirements separated by commas. It shows them as they will be stored while the user types (jobs#requirements). */
+/** Text field for requirements, separated by commas. Below it shows each requirement while the user types (jobs#requirements). */
 export function RequirementsField({ input, typed, error }: RequirementsFieldProps) {
   const items = splitRequirements(typed);
   return (

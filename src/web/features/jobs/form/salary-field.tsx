@@ -17,16 +17,18 @@ interface SalaryFieldProps {
   value: SalaryValue;
   onValueChange: (value: SalaryValue) => void;
   comissao: boolean | null;
-  /** The working hours, by which pay per hour is converted to a month. */
+  /** The job's working hours, by which pay per hour is converted to a month. */
   time: WorkTime;
-  /** True when the plan allows no range above R$ 5.000: those are shown locked (jobs#high-salary-limit). */
+  /** True when the plan allows no salary above R$ 5.000: higher ranges are disabled (jobs#high-salary-limit). */
   isHighLocked: boolean;
+  /** Error of the select. */
   error?: string | undefined;
+  /** Error of the amounts. */
   offerError?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Returns the choices; a stored text that is not one of the ranges stays available. */
+/** Returns the options of the select, with the job's stored text when it is not one of the ranges. */
 function itemsFor(isHighLocked: boolean, stored: string | null): SelectItem[] {
   const isOwn = stored !== null && stored !== OPEN_TO_TALK && !SALARY_OPTIONS.some(({ value }) => value === stored);
   return [
@@ -54,7 +56,8 @@ function hintFor(
 }
 
 /**
- * The salary of a job, as a range or as amounts; warns while it keeps candidates of limited plans from liking the job.
+ * Field for the salary of a job, as a range or as amounts. Shows a warning while candidates with a limited plan can't like the job
+ * because of its salary.
  */
 export function SalaryField({
   value,

@@ -26,7 +26,7 @@ interface TermsSectionProps {
   salaryError?: string | undefined;
 }
 
-/** Contract, pay and hours of a job. */
+/** Part of the job form: contract, salary, hours and days. `salaryError` is the error of the plan's salary limit. */
 export function TermsSection({ form: { control, formState }, values, salaryError }: TermsSectionProps) {
   const { entitlements } = useSignedIn();
   return (

@@ -19,13 +19,14 @@ import { useCreateJob, useUpdateJob } from '../mutations.ts';
 import { JOB_HELD } from '../review-texts.ts';
 import { type JobFormValues, toJobInput } from './job-form-values.ts';
 
-/** The fields that can be invalid, in the order of the page. */
+/** The fields that can be invalid, in the order of the form. */
 const ORDER = ['title', 'funcao', 'location', 'image_url', 'salary', 'requirements', 'description'] as const;
 
 /**
- * Returns the actions of 'Criar Vaga', or of 'Salvar Alterações' when the form edits a job (jobs#form). `onSaved` is
- * called just before the form leaves the screen.
- * @param of the job to edit, or the id under which a new one is sent (jobs#sent-once)
+ * Returns `save`, which creates or updates the job and opens the list of jobs, `showProblems`, which shows the errors of an invalid
+ * form, and `refusal`, the plan's limit for which the server refused the job (jobs#form).
+ * @param of the job to edit, or the client-generated id of a new job (jobs#sent-once)
+ * @param onSaved called when the job is saved, before another screen opens
  */
 export function useSaveJob(of: OwnJob | string, onSaved: () => void, setFocus: UseFormSetFocus<JobFormValues>) {
   const job = typeof of === 'string' ? null : of;
@@ -66,7 +67,7 @@ export function useSaveJob(of: OwnJob | string, onSaved: () => void, setFocus: U
     setLeaving(false);
   }
 
-  /** Saves once at a time, until the list is shown: a press while it loads would publish the job again. */
+  /** Ignores calls until the list of jobs has opened: a press while the list loads would publish the job again. */
   async function save(values: JobFormValues) {
     if (running.current) return;
     running.current = true;

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Tracks a background upload, so that a form can wait for it. */
+/**
+ * Tracks the upload that a form has started last, so that saving can wait for it. `sending` is true during the upload, `waiting` while
+ * `settled` waits.
+ */
 export function usePendingUpload() {
   const current = useRef<Promise<boolean> | null>(null);
   const shown = useRef(true);
@@ -24,7 +27,7 @@ export function usePendingUpload() {
     });
   }
 
-  /** Waits for the pending upload, if any. Resolves to false when it failed or the user left the screen; else to true. */
+  /** Waits for the pending upload, if any. Resolves to false when the upload failed or the user left the screen; else to true. */
   async function settled(): Promise<boolean> {
     if (!current.current) return true;
     setWaiting(true);

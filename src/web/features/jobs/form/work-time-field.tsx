@@ -13,7 +13,7 @@ interface WorkTimeFieldProps {
   onValueChange: (value: string | null) => void;
 }
 
-/** A time of day in steps of half an hour, or nothing (catalogue#work-times). */
+/** Select for a time of day in steps of half an hour, '08:30', or null for none (catalogue#work-times). */
 export function WorkTimeField({ label, value, onValueChange }: WorkTimeFieldProps) {
   return (
     <SelectField

@@ -11,13 +11,15 @@ import { activeJobsCountText, isFull } from '../job-limit-rules.ts';
 interface ActiveJobsBarProps {
   places: Pick<OwnJobList, 'active_jobs' | 'max_active_jobs'>;
   entitlements: SignedIn['entitlements'];
-  /** The link elements to a new job, to the import of a spreadsheet and to the plans. */
+  /** The element of the link to the form of a new job. */
   newJob: ReactElement;
+  /** The element of the link to the import of a spreadsheet. */
   sheet: ReactElement;
+  /** The element of the link to the plans. */
   plans: ReactElement;
 }
 
-/** Active jobs against the plan's limit, as dots and as text, and the button for a new job (jobs#list). */
+/** The number of active jobs and the plan's limit, as text and as dots, with the buttons for new jobs (jobs#list). */
 export function ActiveJobsBar({ places, entitlements, newJob, sheet, plans }: ActiveJobsBarProps) {
   const { active_jobs, max_active_jobs } = places;
   const full = isFull(places);

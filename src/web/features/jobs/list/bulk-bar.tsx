@@ -15,16 +15,19 @@ import { PauseDialog } from './pause-dialog.tsx';
 const SELECTION_TEXTS = ['vaga selecionada', 'vagas selecionadas'] as const;
 
 export interface BulkBarProps {
+  /** The selected jobs. */
   chosen: readonly ListedJob[];
+  /** Called to clear the selection. */
   onClear: () => void;
+  /** Called when a limit of the plan refused the reactivation of jobs. */
   onRefused: (refusal: PlanLimitCode) => void;
-  /** Called after the change with the id of the first selected job, whose row takes the focus. */
+  /** Called after the change with the id of the first selected job, whose row should take the focus. */
   onDone: (first: string) => void;
-  /** The element that contains the buttons; shortcuts press them. */
+  /** Ref of the element that contains the buttons; keyboard shortcuts press them. */
   buttons: RefObject<HTMLDivElement | null>;
 }
 
-/** The number of selected jobs and the actions on all of them (jobs#several-jobs). */
+/** Bar with the number of selected jobs and the buttons that pause, reactivate or close all of them (jobs#several-jobs). */
 export function BulkBar({ chosen, onClear, onRefused, onDone, buttons }: BulkBarProps) {
   const bulkChange = useBulkChange(onRefused);
   const [question, setQuestion] = useState<{ nth: number; about: 'pause' | 'close' | null; count: number }>({

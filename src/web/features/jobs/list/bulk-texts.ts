@@ -23,7 +23,7 @@ const NOT_CHANGED_TEXTS: readonly [JobOutcome, string, string][] = [
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** Returns '2 vagas pausadas'; 'Nenhuma vaga mudou' when none changed. */
+/** Returns how many jobs an action changed: '2 vagas pausadas', 'Nenhuma vaga mudou'. */
 export function bulkResultText(action: BulkAction, { outcomes }: Pick<BulkJobsResult, 'outcomes'>): string {
   const count = outcomes.filter(({ outcome }) => outcome === 'done').length;
   return count === 0 ? 'Nenhuma vaga mudou' : counted(count, ...DONE[action]);

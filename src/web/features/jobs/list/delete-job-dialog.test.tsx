@@ -59,12 +59,12 @@ it('counts what is deleted with the job, in singular and plural', async () => {
   ]);
 });
 
-it('states that nothing else is deleted when no candidate reacted', async () => {
+it('states that nothing else is deleted when no candidate has decided on the job', async () => {
   await open();
   await screen.findByText('Ninguém reagiu a ela ainda: nada mais é apagado.');
 });
 
-it('names the kinds of data that are deleted when they can not be counted', async () => {
+it('names the kinds of data that are deleted when the server does not return their numbers', async () => {
   await open(
     jobs.deletion.handler(async ({ errors }) => {
       throw errors.NOT_FOUND();
@@ -80,7 +80,7 @@ it('deletes nothing when the user cancels', async () => {
   expect(requests).toEqual([]);
 });
 
-it('deletes once, however often it is pressed, and stays open until it is done', async () => {
+it('deletes once, however often the button is pressed, and stays open until the response', async () => {
   const { promise: done, resolve } = Promise.withResolvers<JobDeletion>();
   const { requests, onClose } = await open(
     counting(NOTHING),

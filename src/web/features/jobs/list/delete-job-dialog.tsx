@@ -59,11 +59,11 @@ export interface DeleteJobDialogProps {
   /** The job to delete; null while the dialog is closed. */
   job: ListedJob | null;
   onClose: () => void;
-  /** Takes the focus when the card that had it disappears with its job. */
+  /** The element that takes the focus after the deletion, because the job's card, which had it, disappears. */
   fallbackFocus: RefObject<HTMLElement | null>;
 }
 
-/** Asks before a job is deleted, and names what is deleted with it (jobs#deletion). */
+/** Confirmation dialog that deletes a job. It states what is deleted with the job, such as matches and likes (jobs#deletion). */
 export function DeleteJobDialog({ job, onClose, fallbackFocus }: DeleteJobDialogProps) {
   const shown = useLastValue(job);
   const deletion = useDeletion(job?.id ?? null);

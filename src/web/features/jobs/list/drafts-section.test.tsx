@@ -26,7 +26,7 @@ async function open(titles: string[], refusal?: 'NOT_FOUND' | 'INTERNAL_SERVER_E
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const rows = () => screen.queryAllByRole('listitem');
 
-it('shows the latest two, and the others on request', async () => {
+it('shows the latest two drafts, and the others on request', async () => {
   await open(['Padeiro', '', 'Confeiteiro', 'Garçom']);
   await waitFor(() => expect(rows()).toHaveLength(2));
   expect(screen.getByText('Vaga sem título')).not.toBeNull();
@@ -41,7 +41,7 @@ it('renders nothing without drafts', async () => {
 });
 
 it.each([[undefined], ['NOT_FOUND' as const]])(
-  'asks before it deletes a draft, and counts an already deleted one as success (error: %s)',
+  'requires a confirmation to delete a draft, and treats an already deleted one as deleted (error: %s)',
   async (refusal) => {
     const gone = await open(['Padeiro'], refusal);
     await waitFor(() => expect(rows()).toHaveLength(1));

@@ -39,7 +39,7 @@ function DraftRow({ draft: { id, title, funcao, location, outras_cidades, update
     try {
       await api.jobs.removeDraft({ id });
     } catch (error) {
-      // Another user or tab has deleted or published it.
+      // NOT_FOUND: another user or tab has deleted or published the draft.
       if (errorCode(error) !== 'NOT_FOUND') {
         setBusy(false);
         return notifyError(error, {}, DRAFT_REMOVE_FAILED);
@@ -84,7 +84,7 @@ function DraftRow({ draft: { id, title, funcao, location, outras_cidades, update
   );
 }
 
-/** The company's drafts, if any (jobs#drafts). `onRemoved` moves the focus after one was deleted. */
+/** The company's drafts of jobs; nothing without drafts (jobs#drafts). `onRemoved` is called to move the focus after a deletion. */
 export function DraftsSection({ onRemoved }: { onRemoved: () => void }) {
   const { data } = useDrafts();
   const [isExpanded, setExpanded] = useState(false);

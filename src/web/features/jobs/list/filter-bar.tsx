@@ -24,12 +24,13 @@ const SORTS: readonly { value: JobSort; label: string }[] = [
 ];
 
 interface FilterBarProps {
+  /** Number of the company's jobs by state. */
   states: OwnJobList['states'];
   filter: JobFilter;
   onFilter: (filter: JobFilter) => void;
   /** True while the user selects several jobs. */
   isChoosing?: boolean;
-  /** Starts or ends selecting several jobs. */
+  /** Called to start or end selecting several jobs. */
   onChoosing?: () => void;
   /** Called with the search text when the user moves on from the search field to the list. */
   onLeave?: (searched: string) => void;
@@ -37,7 +38,7 @@ interface FilterBarProps {
   place?: RefObject<HTMLElement | null>;
 }
 
-/** Filters the list of jobs by state and text, and sorts it (jobs#find-a-job); also starts selecting several. */
+/** Controls that filter the company's list of jobs by state and text and sort it, and that start selecting several (jobs#find-a-job). */
 export function FilterBar({
   states,
   filter,

@@ -11,7 +11,7 @@ const STEPS: readonly { of: keyof Funnel; one: string; many: string; icon: Lucid
   { of: 'interviewing', one: 'em entrevista', many: 'em entrevista', icon: CalendarClock, ink: 'text-brand-ink' },
 ];
 
-/** The job's numbers among candidates, in one line (jobs#list). */
+/** One line with the numbers of a job's likes, super likes, rejections, matches and interviews; nothing when all are 0 (jobs#list). */
 export function FunnelList({ funnel }: { funnel: Funnel }) {
   const steps = STEPS.filter(({ of }) => funnel[of] > 0);
   if (steps.length === 0) return null;

@@ -18,7 +18,7 @@ it('names the team member who changed a job (jobs#history)', () => {
   expect(changeText({ ...ofAna, act: 'undone' }, true)).toBe('Ana Lima desfez: de volta a pausada');
 });
 
-it('names the company’s own account to a team member, and addresses its own user as “Você” (jobs#history)', () => {
+it('names the company’s account to a team member, and writes “Você” to the user of that account (jobs#history)', () => {
   expect(changeText({ ...change, act: 'paused' }, false)).toBe('Você pausou a vaga');
   expect(changeText({ ...change, act: 'undone', status: 'active' }, true)).toBe(
     'A conta da empresa desfez: de volta a ativa',

@@ -4,8 +4,8 @@ import { formatDate } from '#web/lib/dates.ts';
 export const HISTORY_FAILED = 'Não foi possível carregar o histórico';
 
 /**
- * Returns what was done to a job, and by whose account (jobs#history). `isColleague` is true for a reader who is a
- * team member and not the company's own account.
+ * Returns a change of a job as text, with the user who made it: 'Ana Lima pausou a vaga' (jobs#history). `isColleague` is true when the
+ * reader is a team member with an account of their own, as opposed to the company's account.
  */
 export function changeText({ act, status, ends_at, who }: JobHistory['changes'][number], isColleague: boolean): string {
   const actorName = who ?? (isColleague ? 'A conta da empresa' : 'Você');

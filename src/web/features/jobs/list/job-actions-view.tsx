@@ -10,15 +10,16 @@ const waitingName = (title: string, count: string) => `Ver candidatos (${count})
 interface JobActionsViewProps {
   job: ListedJob;
   now: Date;
-  /** The link elements to the job's candidates and matches. */
+  /** The element of the link to the job's candidates. */
   candidates: ReactElement;
+  /** The element of the link to the job's matches. */
   matches: ReactElement;
   candidatesRef?: Ref<HTMLButtonElement> | undefined;
   busy?: boolean | undefined;
   onRenew?: (() => void) | undefined;
 }
 
-/** The buttons of a job's row, an expired job's renewal first (jobs#list). */
+/** The buttons of a job's row: the renewal of an expired job, candidates and matches (jobs#list). */
 export function JobActionsView({ job, now, candidates, matches, candidatesRef, busy, onRenew }: JobActionsViewProps) {
   const isJobExpired = isExpired(job, now);
   const count = countText(job.waiting, COUNT_LIMITS.waiting);

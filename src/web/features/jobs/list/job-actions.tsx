@@ -12,20 +12,23 @@ export const STATE_CHANGES = {
   renew: { label: 'Renovar', icon: <RotateCw aria-hidden="true" /> },
 } as const;
 
-/** The dialogs about one job: its views by day, and its history of changes. */
+/** The dialogs about one job: its profile views by day, and its history of changes. */
 export type JobDialogKind = 'views' | 'history';
 
 export interface JobActionsProps {
   job: ListedJob;
   now: Date;
+  /** `run` changes the job's state and resolves to true when that succeeded; `busy` is true while a change is pending. */
   changes: { run: (change: StateChange) => Promise<boolean>; busy: boolean };
+  /** Called to open the dialog that deletes the job. */
   onRemove: (job: ListedJob) => void;
+  /** Called to open a dialog about the job. */
   onMore: (job: ListedJob, what: JobDialogKind) => void;
 }
 
 /**
- * The links to a job's candidates and matches, an expired job's renewal before them (jobs#list). Everything else is in
- * JobMenu.
+ * The buttons of a job's row: the renewal of an expired job, and the links to the job's candidates and matches (jobs#list). JobMenu
+ * contains the other actions.
  */
 export function JobActions({ job, now, changes: { run, busy } }: JobActionsProps) {
   const people = useRef<HTMLButtonElement>(null);

@@ -26,7 +26,7 @@ it.each([{}, { situacao: 'paused' }, { busca: 'pão', ordem: 'titulo' }, { ordem
   },
 );
 
-it('offers the search from the fourth job on, in any state', () => {
+it('shows the search to companies with four jobs or more, in any state', () => {
   expect(offersSearch({ states: { active: 1, paused: 1, expired: 1 } })).toBe(false);
   expect(offersSearch({ states: { active: 1, paused: 1, expired: 2 } })).toBe(true);
 });

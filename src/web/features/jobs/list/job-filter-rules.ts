@@ -27,7 +27,7 @@ export const jobFilterSearch = ({ state, search, sort }: JobFilter) => ({
   ...(sort && { ordem: SORTS[sort] }),
 });
 
-/** Minimum number of jobs for the search to be shown: fewer are all visible at once. */
+/** Minimum number of jobs for the search to be shown: fewer jobs are all visible at once. */
 const SEARCHED_FROM = 4;
 
 /** Returns the number of the company's jobs, regardless of the filter. */
@@ -35,7 +35,7 @@ export function countJobs({ states }: Pick<OwnJobList, 'states'>): number {
   return states.active + states.paused + states.expired;
 }
 
-/** Returns true when there are enough jobs to offer search and filters. */
+/** Returns true when the company has enough jobs for the search and the filters to be shown. */
 export function offersSearch(list: Pick<OwnJobList, 'states'>): boolean {
   return countJobs(list) >= SEARCHED_FROM;
 }

@@ -12,7 +12,7 @@ async function share(job: JobActionsProps['job']): Promise<void> {
   await shareJob(job, NOT_LISTED);
 }
 
-/** The further actions of a job (see JobActions). */
+/** Menu with the actions of a job that are not in JobActions. */
 export function JobMenu({ job, now, changes: { run, busy }, onRemove, onMore }: JobActionsProps) {
   const change = stateChangeOf(job, now);
   const { label, icon } = STATE_CHANGES[change];

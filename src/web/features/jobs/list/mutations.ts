@@ -12,7 +12,7 @@ import { type OwnJobPages, withJob } from '../jobs-cache.ts';
 import { type BulkAction, bulkDetailsText, bulkResultText } from './bulk-texts.ts';
 import { JOBS_UNDO_KEY } from './job-filter-rules.ts';
 
-/** A change of several jobs; `words` is the message to the waiting candidates. */
+/** A change of several jobs; `text` is the message to the candidates who wait for a decision. */
 export type BulkChange =
   | { action: 'pause'; ids: string[]; text?: string }
   | { action: 'reactivate'; ids: string[] }
@@ -34,7 +34,10 @@ function refusalOf({ outcomes }: BulkJobsResult): PlanLimitCode | null {
   return limit === 'active_limit' || limit === 'high_salary_limit' ? LIMITS[limit] : null;
 }
 
-/** Changes several jobs at once, shows the results, and offers to undo it (jobs#several-jobs). */
+/**
+ * Returns the mutation that changes several jobs by one request, shows the results and offers one undo for all. Calls `onRefused` when a
+ * limit of the plan refused the change of every job (jobs#several-jobs).
+ */
 export function useBulkChange(onRefused: (refusal: PlanLimitCode) => void) {
   const client = useQueryClient();
 

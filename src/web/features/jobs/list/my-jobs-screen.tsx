@@ -98,7 +98,7 @@ interface MyJobsScreenProps {
   onFilter: (filter: JobFilter) => void;
 }
 
-/** The company's jobs, newest first unless sorted (jobs#list). */
+/** Screen with the company's jobs, newest first unless `filter` has another order (jobs#list). */
 export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
   const query = useOwnJobs(filter);
   useSeenNews('likes');
@@ -110,7 +110,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
   const [more, setMore] = useState<{ job: ListedJob; what: JobDialogKind } | null>(null);
   const selection = useSelection();
   const [isChoosing, setChoosing] = useState(false);
-  // Renders the bar from the first key press on, so that screen readers announce changes of the selection.
+  // True from the first focus in the list on: BulkBar is then rendered, so that screen readers announce changes of the selection.
   const [isTouched, setTouched] = useState(false);
   const search = useRef<HTMLElement>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -119,7 +119,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
   const BulkBar = useBulkBar(isTouched || isChoosing);
   const DeleteJobDialog = useDeleteJobDialog(useWasOpened(removing !== null));
   const canUndo = useUndo(JOBS_UNDO_KEY) !== null;
-  // The search text with which the user moved on to the list, until the list shows its results; null otherwise.
+  // The search text with which the user moved the focus to the list, until the list shows the results; null otherwise.
   const entered = useRef<string | null>(null);
 
   function enterList(searched: string) {
@@ -154,7 +154,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
     setChoosing(false);
   }
 
-  /** Focuses the job's row after the focused element (a checkbox, a dialog) disappeared. */
+  /** Focuses the row of the job `id` after the focused element, a checkbox or a dialog, has disappeared. */
   function focusRow(id: string) {
     requestAnimationFrame(() => {
       const row = list.current?.querySelector<HTMLElement>(`[data-id="${id}"] [data-name]`);

@@ -25,7 +25,7 @@ const Row = () => (
   </Card>
 );
 
-/** Placeholder of search and filters, for companies that may have many jobs. */
+/** Skeleton of FilterBar, for companies without a limit of active jobs, which may have many. */
 const Filters = () => (
   <div className="mb-4 flex flex-wrap gap-3">
     <Skeleton className="h-12 w-full rounded-md! lg:w-66 xl:w-68" />
@@ -38,7 +38,7 @@ const Filters = () => (
   </div>
 );
 
-/** Placeholder of the company's jobs while they load. */
+/** Skeleton of MyJobsScreen. */
 export function MyJobsSkeleton() {
   const isLimited = useSignedIn().entitlements.max_active_jobs !== null;
   return (

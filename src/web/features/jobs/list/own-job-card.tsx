@@ -21,19 +21,19 @@ interface OwnJobCardProps {
   onRefused: (refusal: PlanLimitCode) => void;
   onRemove: (job: ListedJob) => void;
   onMore: JobActionsProps['onMore'];
-  /** True when the job is selected with others; null while the user selects none. */
+  /** True when the job is selected; null while the list shows no checkboxes. */
   isChosen: boolean | null;
   onChoose: (extendsSelection: boolean) => void;
 }
 
-/** One of the company's jobs as a row, with links to its candidates and matches and its further actions (jobs#list). */
+/** The row of one of the company's jobs, with the links to its candidates and matches and the menu of further actions (jobs#list). */
 export function OwnJobCard(props: OwnJobCardProps) {
   const { job, now, onRefused, onRemove, onMore, isChosen, onChoose } = props;
   const { run, busy } = useJobChanges(job, onRefused);
   const [isPausing, setPausing] = useState(false);
   const PauseDialog = usePauseDialog(useWasOpened(isPausing));
 
-  /** Asks for a message to waiting candidates before the job is paused. */
+  /** Runs a change; before a job with matches is paused, a dialog requires a message to the candidates who wait. */
   async function confirmAndRun(change: StateChange): Promise<boolean> {
     if (change !== 'pause' || job.matches === 0) return run(change);
     setPausing(true);

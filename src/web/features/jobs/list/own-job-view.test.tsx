@@ -19,7 +19,7 @@ const job = (status: JobStatus) =>
 it.each([
   ['active', 'text-danger-ink'],
   ['paused', 'text-ink-muted'],
-] as const)('shows two remaining days of a job that is %s in the colour %s (jobs#days-left)', async (status, ink) => {
+] as const)('shows the 2 remaining days of a job with the status %s in %s (jobs#days-left)', async (status, ink) => {
   signInCandidate();
   await renderInApp(<OwnJobView job={job(status)} now={NOW} published="10/03/2026" menu={null} actions={null} />);
   expect(screen.getByText('2 dias restantes').className).toContain(ink);

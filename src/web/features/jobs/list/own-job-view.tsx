@@ -39,7 +39,7 @@ function DaysLeft({ job, now }: { job: ListedJob; now: Date }) {
   );
 }
 
-/** Returns 'Camareira · Caruaru - PE · R$ 1.800 · CLT · 3 vagas', with the parts that the job has. */
+/** Returns the parts of 'Camareira · Caruaru - PE · R$ 1.800 · CLT · 3 vagas'; a part that the job lacks is null. */
 const basicsOf = (job: ListedJob) => [
   job.funcao,
   withoutBreaksInUnits(citiesText(job)),
@@ -51,16 +51,16 @@ const basicsOf = (job: ListedJob) => [
 interface OwnJobViewProps {
   job: ListedJob;
   now: Date;
-  /** The formatted date of publication. */
+  /** The formatted date when the job was created. */
   published: string;
   menu: ReactNode;
   actions: ReactNode;
-  /** Replaces the picture while the user selects several jobs. */
+  /** The checkbox that replaces the picture while the user selects several jobs. */
   choice?: ReactNode;
   isChosen?: boolean | undefined;
 }
 
-/** One of the company's jobs as a row: its facts, its numbers, and room for its actions (jobs#list). */
+/** The layout of a job's row: facts, numbers among candidates, and the given menu and buttons (jobs#list). */
 export function OwnJobView({ job, now, published, menu, actions, choice, isChosen }: OwnJobViewProps) {
   return (
     <Card className={cn('@container p-3! lg:px-2.5! lg:py-2!', isChosen && 'outline-2 outline-brand')}>

@@ -11,10 +11,11 @@ export interface PauseDialogProps {
   description: string;
   busy: boolean;
   onClose: () => void;
+  /** Called with the message to the candidates. */
   onPause: (words: string) => void;
 }
 
-/** Asks for the message to waiting candidates before a job with matches is paused (hiring#no-silence). */
+/** Dialog before jobs with matches are paused: it requires a message to the candidates who wait for a decision (hiring#no-silence). */
 export function PauseDialog({ open, title, description, busy, onClose, onPause }: PauseDialogProps) {
   const id = useId();
   const [words, setWords] = useState(preparedNotice('vaga_pausada'));

@@ -18,21 +18,22 @@ import { JOB_HELD } from '../review-texts.ts';
 
 const JOB_PAUSED = { title: 'Vaga pausada', text: 'Ela não aparece para ninguém até você reativar.' };
 
-/** Shows what was done, or that an operator reviews the job first. */
+/** Shows a toast about a change, or that an operator reviews the job before it is published. */
 function notifyChange({ review }: Pick<OwnJob, 'review'>, { title, text }: typeof JOB_PAUSED): void {
   if (review?.state === 'held') notify.info(JOB_HELD.title, JOB_HELD.text);
   else notify.success(title, text);
 }
 
-/** The one change of state that a job allows now (jobs#status). */
+/** A change of a job's state; each job allows one of them (jobs#status). */
 export type StateChange = 'pause' | 'reactivate' | 'renew';
 
+/** Returns the change of state that a job allows now. */
 export function stateChangeOf(job: ListedJob, now: Date): StateChange {
   if (isExpired(job, now)) return 'renew';
   return job.status === 'active' || job.review?.state === 'held' ? 'pause' : 'reactivate';
 }
 
-/** Pauses, reactivates or renews one job and shows the result; calls `onRefused` when the plan has no room for it. */
+/** Returns `run`, which pauses, reactivates or renews a job and shows the result; a limit of the plan leads to `onRefused` instead. */
 export function useJobChanges(job: ListedJob, onRefused: (refusal: PlanLimitCode) => void) {
   const setStatus = useSetJobStatus();
   const renew = useRenewJob();
@@ -45,7 +46,7 @@ export function useJobChanges(job: ListedJob, onRefused: (refusal: PlanLimitCode
     return false;
   }
 
-  /** Runs a change; `words` is the message to waiting candidates of a pause. @returns true when it succeeded */
+  /** Runs a change; `words` is the message to candidates who wait for a decision, for a pause. @returns true when the change succeeded */
   async function run(change: StateChange, words?: string): Promise<boolean> {
     if (busy) return false;
     if (change === 'renew') {

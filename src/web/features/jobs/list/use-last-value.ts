@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Returns the value, or the last one before it became null: for a dialog that still shows its text while it closes. */
+/** Returns `value`; while it is null, the last other value: for a dialog that still shows its text while it animates out. */
 export function useLastValue<Value>(value: Value | null): Value | null {
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);

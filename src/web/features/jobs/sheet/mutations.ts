@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { orpc } from '#web/lib/api/api-client.ts';
 
-/** Checks a spreadsheet without storing it. */
+/** Returns the mutation that checks a spreadsheet with jobs without storing it. */
 export const useCheckSheet = () => useMutation(orpc.jobs.checkSheet.mutationOptions());
 
-/** Publishes lines of a spreadsheet, all or none. */
+/** Returns the mutation that publishes lines of a spreadsheet as jobs, all or none. */
 export function usePublishSheet() {
   const client = useQueryClient();
   return useMutation(
@@ -14,7 +14,7 @@ export function usePublishSheet() {
   );
 }
 
-/** Saves lines of a spreadsheet as drafts. */
+/** Returns the mutation that saves lines of a spreadsheet as drafts. */
 export function useSaveSheetDrafts() {
   const client = useQueryClient();
   return useMutation(

@@ -13,7 +13,7 @@ import { rowsText } from './sheet-texts.ts';
 const listed = (names: readonly string[]) =>
   new Intl.ListFormat('pt-BR').format(names.map((name) => `“${name.trim().slice(0, 60)}”`));
 
-/** Returns what the plan has room for, when it has a limit (jobs#active-limit, jobs#high-salary-limit). */
+/** Returns how many more jobs the plan allows; null without a limit (jobs#active-limit, jobs#high-salary-limit). */
 function leftText({ active_left, high_left }: SheetCheck): string | null {
   const parts = [
     active_left === null ? null : `para mais ${jobsText(active_left)} ${active_left === 1 ? 'ativa' : 'ativas'}`,
@@ -26,11 +26,11 @@ function leftText({ active_left, high_left }: SheetCheck): string | null {
 
 interface SheetCheckSectionProps {
   check: SheetCheck;
-  /** Takes the focus when the result is shown. */
+  /** Ref of the heading, which the caller focuses when the result appears. */
   headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** The result of checking a spreadsheet: how many lines are valid, and each of them (jobs#sheet-check). */
+/** The result of checking a spreadsheet: how many lines are valid, and the list of lines, which the user can filter (jobs#sheet-check). */
 export function SheetCheckSection({ check, headingRef }: SheetCheckSectionProps) {
   const [shown, setShown] = useState<LineFilter>('all');
   const { ready, wrong, warned } = groupLines(check.lines);

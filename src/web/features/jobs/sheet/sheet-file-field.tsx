@@ -13,7 +13,7 @@ interface SheetFileFieldProps {
   onChosen: (file: SheetFile) => void;
 }
 
-/** Lets the user choose or drop a file with jobs, reads it and reports why it can't be read (jobs#sheet-file). */
+/** Field in which the user chooses or drops a spreadsheet with jobs. Shows why a file can't be read (jobs#sheet-file). */
 export function SheetFileField({ chosen, busy, onChosen }: SheetFileFieldProps) {
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
@@ -84,7 +84,7 @@ export function SheetFileField({ chosen, busy, onChosen }: SheetFileFieldProps) 
         className="sr-only"
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // So that the user can choose the same file again after correcting it.
+          // Without a reset, choosing the same file again after correcting it would cause no change event.
           target.value = '';
           if (file) void read(file);
         }}

@@ -36,14 +36,14 @@ describe('a chosen file (jobs#sheet-file)', () => {
     expect(await readSheetFile('vagas.csv', bytes)).toContain(words);
   });
 
-  it('may have the maximum number of lines and bytes', async () => {
+  it('is accepted with the maximum number of lines and bytes', async () => {
     expect(await readSheetFile('x', utf8(`a;b\n${'1;2\n'.repeat(SHEET_LINES_MAX)}`))).toMatchObject({
       rows: { length: SHEET_LINES_MAX },
     });
     expect([isTooLarge({ size: 1_000_000 }), isTooLarge({ size: 1_000_001 })]).toEqual([false, true]);
   });
 
-  it('is truncated to what the server accepts', async () => {
+  it('is truncated to the columns and cell lengths that the server accepts', async () => {
     const file = await readSheetFile('x', utf8(`${'a;'.repeat(99)}\n${'x'.repeat(20_000)}`));
     if (typeof file === 'string') throw new Error(file);
     expect([file.heads.length, file.rows[0]?.cells[0]?.length]).toEqual([60, 10_000]);

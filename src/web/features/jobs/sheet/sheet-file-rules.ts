@@ -8,11 +8,12 @@ import {
 import { readDelimited, type SheetRow, writeDelimited } from '#domain/sheets/delimited.ts';
 import { decodeText } from '#domain/text/text-encoding.ts';
 
-/** The content of a chosen file, as it is sent (jobs#sheet-file). */
+/** The content of a spreadsheet file, in the format of the request (jobs#sheet-file). */
 export interface SheetFile {
   name: string;
   /** The cells of the header row. */
   heads: string[];
+  /** The rows below the header row, with their line numbers in the file. */
   rows: SheetRow[];
 }
 
@@ -28,17 +29,19 @@ const NO_WORKBOOK = 'Não deu para abrir esta planilha. Salve como “Pasta de T
 const COMPOUND =
   'Este arquivo é de um Excel antigo (.xls) ou tem senha. Salve como “Pasta de Trabalho do Excel (.xlsx)”, sem senha.';
 const GARBLED = 'Não deu para ler as letras com acento deste arquivo. No Excel, salve de novo como “CSV UTF-8”.';
+/** Error of a file above SHEET_BYTES_MAX. */
 export const TOO_LARGE = 'O arquivo passa de 1 MB. Divida a planilha em arquivos menores.';
 
+/** Returns true when a file has more than SHEET_BYTES_MAX bytes. */
 export const isTooLarge = ({ size }: { size: number }): boolean => size > SHEET_BYTES_MAX;
 
 /** Returns the rows of an Excel workbook, or the error text. The code of the workbook reader is loaded for the first workbook. */
 async function rowsOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Rows | string> {
   const { readWorkbook } = await import('#domain/sheets/workbook.ts');
-  // A file that only claims to be a workbook may throw any error.
+  // The reader may throw any error for a ZIP archive that is no workbook.
   const read = await readWorkbook(bytes, SHEET_LINES_MAX + 1).catch(() => null);
   if (read === null) return NO_WORKBOOK;
-  // In a workbook many cells may share one long text; a request repeats it for each cell, so their sum is limited.
+  // In a workbook many cells may share one long text. The request repeats the text for each cell, so the sum of all lengths is limited.
   const length = read.rows.reduce((sum, { cells }) => cells.reduce((of, cell) => of + cell.length, sum), 0);
   return length > SHEET_BYTES_MAX ? TOO_LARGE : read;
 }
@@ -51,7 +54,7 @@ function rowsOfText(bytes: Uint8Array): Rows | string {
   return unclosed === null ? read : `A linha ${unclosed} abre aspas e não fecha. Corrija e escolha o arquivo de novo.`;
 }
 
-/** Returns the lines of an Excel workbook or a CSV file, or the error text (jobs#sheet-file). */
+/** Returns the content of an Excel workbook or a CSV file, truncated to what the server accepts, or the error text (jobs#sheet-file). */
 export async function readSheetFile(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<SheetFile | string> {
   if (isCompound(bytes)) return COMPOUND;
   const read = isArchive(bytes) ? await rowsOfWorkbook(bytes) : rowsOfText(bytes);
@@ -64,9 +67,9 @@ export async function readSheetFile(name: string, bytes: Uint8Array<ArrayBuffer>
   return { name, heads: cut(heads.cells), rows: lines.map(({ line, cells }) => ({ line, cells: cut(cells) })) };
 }
 
-/** Returns the template as CSV: the header row and an example line. */
+/** Returns the template for spreadsheets with jobs as CSV: the header row and an example line. */
 export const templateText = (): string => writeDelimited(sheetTemplate());
 
-/** Returns a file with only these lines of a spreadsheet, to be corrected and chosen again. */
+/** Returns the header row and the given lines of a spreadsheet as CSV, so that the user can correct these lines and choose them again. */
 export const linesText = ({ heads, rows }: SheetFile, lines: ReadonlySet<number>): string =>
   writeDelimited([heads, ...rows.filter(({ line }) => lines.has(line)).map(({ cells }) => cells)]);

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/cards/badge.tsx';
 import { isInvalidLine } from './sheet-lines-rules.ts';
 import { factsOf, noticesOf, problemText } from './sheet-texts.ts';
 
-/** Number of lines shown at first, and added at each press. */
+/** Number of lines shown at first, and added at each press of 'Mostrar mais'. */
 const AT_ONCE = 100;
 
 function LineStatus({ line }: { line: SheetLine }) {
@@ -65,7 +65,7 @@ function LineRow({ line }: { line: SheetLine }) {
   );
 }
 
-/** The jobs to publish, line by line, with the errors of each (jobs#sheet-check). */
+/** Table of a spreadsheet's lines: the job that each line would publish, and its errors and notices (jobs#sheet-check). */
 export function SheetLinesList({ lines, label }: { lines: readonly SheetLine[]; label: string }) {
   const [count, setCount] = useState(AT_ONCE);
   const more = lines.length - count;

@@ -28,7 +28,7 @@ const LINES = [
   lineOf(6, { same_job: true }),
 ];
 
-it('groups the lines into valid, invalid, with a notice, and repeated', () => {
+it('groups the lines into valid ones, invalid ones, those with a notice, and repeated ones', () => {
   const counts = Object.entries(groupLines(LINES)).map(([name, lines]) => [name, [...lineNumbersOf(lines)]]);
   expect(Object.fromEntries(counts)).toEqual({
     ready: [2, 4, 5, 6],

@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react';
 import { useScreenTitle } from '#web/lib/page/screen-title.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-/** Lazy: few companies import spreadsheets, so the code it shares with other screens stays out of the common bundle. */
+/** Lazy: few companies import spreadsheets, so its code stays out of the chunk that all screens load. */
 const SheetSection = lazy(() => import('./sheet-section.tsx'));
 
-/** Publishes many jobs from one file (jobs#sheet-file). */
+/** Screen 'Importar planilha': publishes many jobs from one spreadsheet (jobs#sheet-file). */
 export function SheetScreen() {
   useScreenTitle('Importar planilha');
   return (

@@ -75,7 +75,7 @@ async function choose(text = CSV, name = 'vagas.csv') {
 const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
 
-it('shows each line with its errors, can show only the invalid ones, and counts both', async () => {
+it('shows each line with its errors and notices, the numbers of each kind, and one kind alone on request', async () => {
   await open([lineOf(2), WRONG, lineOf(4, { same_line: 2, holds: ['money'] })]);
   await choose();
   const heading = await screen.findByRole('heading', { name: '2 vagas prontas, 1 linha com erro' });
@@ -103,7 +103,7 @@ it('shows an error for an unreadable file, and names missing, unknown and repeat
   expect(screen.queryByText(/abre aspas|nenhuma vaga\./)).toBeNull();
 });
 
-it('shows every city of a line, and names an unknown one', async () => {
+it('shows every city of a line, and names an unknown city', async () => {
   const unknown: SheetLine['problems'][number] = {
     ...{ field: 'outras_cidades', problem: 'unknown_city' },
     ...{ options: [], max: null, entry: 'Lua - SP' },
@@ -138,7 +138,7 @@ it('shows every field that a line would publish', async () => {
   ]);
 });
 
-it('requires the picture before anything is sent', async () => {
+it('sends nothing without a picture', async () => {
   await open([lineOf(2), lineOf(3), lineOf(4)]);
   await choose();
   await screen.findByRole('heading', { name: '3 vagas prontas para publicar' });
@@ -157,7 +157,7 @@ it('leaves out repeated lines unless the user includes them', async () => {
   expect(screen.getByRole('button', { name: 'Publicar 3 vagas' })).not.toBeNull();
 });
 
-it('saves the invalid lines as drafts, and continues with the others', async () => {
+it('saves the invalid lines as drafts, and then shows only the other lines', async () => {
   await open([lineOf(2), WRONG, lineOf(4)]);
   await choose();
   await press(await screen.findByText('Salvar 1 linha com erro como rascunho').then(() => /^Salvar 1 linha/));
@@ -166,7 +166,7 @@ it('saves the invalid lines as drafts, and continues with the others', async () 
   await waitFor(() => expect(shownToasts.join()).toContain('Rascunho salvo'));
 });
 
-it('states that there is no room for more drafts, and disables saving them', async () => {
+it('states when the limit of drafts is reached, and disables saving them', async () => {
   await open([WRONG], { drafts_left: 0 });
   await choose();
   await screen.findByText('Há lugar para mais 0 rascunhos.');

@@ -30,7 +30,7 @@ const LEAVE: Question = {
 };
 
 /**
- * A file and the id under which its lines are sent, so that a repeated request publishes no job twice
+ * A spreadsheet and the client-generated id of its requests, so that a repeated request publishes no job twice
  * (jobs#sheet-published).
  */
 interface ChosenFile {
@@ -43,7 +43,7 @@ const partOf = ({ heads, rows }: SheetFile, lines: ReadonlySet<number>) => ({
   rows: rows.filter(({ line }) => lines.has(line)),
 });
 
-/** Publishes many jobs from a spreadsheet after the user has seen the result of the check (jobs#sheet-check). */
+/** The content of SheetScreen: the file, the result of the check, and then the buttons that publish the jobs (jobs#sheet-check). */
 export default function SheetSection() {
   const { entitlements } = useSignedIn();
   const { max_active_jobs } = entitlements;

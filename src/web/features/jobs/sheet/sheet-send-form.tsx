@@ -17,14 +17,18 @@ import { rowsText } from './sheet-texts.ts';
 interface SheetSendFormProps {
   file: SheetFile;
   check: SheetCheck;
+  /** True while the lines are being published. */
   busy: boolean;
+  /** True while drafts are being saved. */
   isSaving: boolean;
+  /** Called with the numbers of the lines to publish, and the picture for all of them. */
   onPublish: (lines: ReadonlySet<number>, image_url: string) => void;
+  /** Called with the numbers of the invalid lines, and the picture, if any. */
   onSaveDrafts: (lines: ReadonlySet<number>, image_url: string | null) => void;
 }
 
 /**
- * The picture of the jobs, and the buttons that publish the lines or save the invalid ones as drafts
+ * Form with the picture for all jobs of a spreadsheet, and the buttons that publish the valid lines or save the invalid ones as drafts
  * (jobs#sheet-published).
  */
 export function SheetSendForm({ file, check, busy, isSaving, onPublish, onSaveDrafts }: SheetSendFormProps) {

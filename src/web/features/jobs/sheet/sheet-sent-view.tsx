@@ -6,14 +6,17 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
 import { rowsText } from './sheet-texts.ts';
 
+/** The result of publishing a spreadsheet. */
 export interface SentSheet {
+  /** The number of created jobs. */
   published: number;
+  /** The number of those jobs that an operator reviews before candidates see them. */
   held: number;
   /** The number of invalid lines that were neither published nor saved. */
   wrong: number;
 }
 
-/** The result of sending a sheet. */
+/** Shows the result of publishing a spreadsheet. */
 export function SheetSentView({ sent, headingRef }: { sent: SentSheet; headingRef: Ref<HTMLHeadingElement> }) {
   const { published, held, wrong } = sent;
   return (

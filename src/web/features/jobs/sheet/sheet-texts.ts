@@ -13,6 +13,7 @@ import { shortDescription, workHours } from '#web/features/feed/job/job-texts.ts
 import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 import { JOB_CHANGE_ERRORS } from '#web/lib/job-state-texts.ts';
 
+/** Texts by error code for checking and publishing a spreadsheet. */
 export const SHEET_ERRORS: ErrorTexts = {
   ...JOB_CHANGE_ERRORS,
   JOB_SENT: {
@@ -30,6 +31,7 @@ export const CHECK_FAILED = 'Não foi possível conferir a planilha. Tente novam
 export const PUBLISH_FAILED = 'Não foi possível publicar as vagas. Nenhuma foi publicada.';
 export const SAVE_DRAFTS_FAILED = 'Não foi possível salvar os rascunhos. Tente novamente.';
 
+/** Returns '3 linhas'. */
 export const rowsText = (count: number): string => (count === 1 ? '1 linha' : `${numberText(count)} linhas`);
 
 type Problem = SheetLine['problems'][number];
@@ -84,7 +86,7 @@ function wordsOf({ problem, options, max, entry }: Problem): string {
   }
 }
 
-/** Returns 'Função: não está na lista. …', the error shown beside its line (jobs#sheet-check). */
+/** Returns the text of a problem, which is shown beside its line: 'Função: não está na lista. …' (jobs#sheet-check). */
 export function problemText(problem: Problem): string {
   const words = wordsOf(problem);
   return problem.problem === 'active_limit'
@@ -93,7 +95,8 @@ export function problemText(problem: Problem): string {
 }
 
 /**
- * Returns all fields that publishing a line would make public, except the title, each with its name (jobs#sheet-check).
+ * Returns the texts of all values that publishing a line would make public, except the title. Each text has a name, which serves as key
+ * (jobs#sheet-check).
  */
 export function factsOf(line: SheetLine): [name: string, text: string][] {
   const { funcao, modalidade, salary_range, comissao, vagas_abertas, escolaridade, afirmativa } = line;
@@ -119,7 +122,7 @@ export function factsOf(line: SheetLine): [name: string, text: string][] {
   return facts.filter(([, text]) => text !== '');
 }
 
-/** Returns the notices of a valid line. */
+/** Returns the texts of a line's notices: repetitions, hints, and reasons for an operator's review. */
 export function noticesOf({ hints, holds, same_line, same_job }: SheetLine): string[] {
   return [
     ...(same_line === null ? [] : [`Igual à linha ${same_line}.`]),

@@ -5,7 +5,7 @@ import WeekSection from './week-section.tsx';
 
 const NONE = { lines: [], has_more: false };
 
-it('shows how many interviews were answered, and links to the board of each job (jobs#week)', async () => {
+it('shows how many interview proposals were answered, and links to the board of each job (jobs#week)', async () => {
   const answers = { lines: [{ job_id: '0d1c9f9e-0000-4000-8000-00000000000a', title: 'Padeiro', count: 2 }] };
   fakeServer({
     jobs: {

@@ -25,7 +25,7 @@ const CHANGES = [
 
 const LINE_CLASS = 'flex min-h-tap flex-col justify-center rounded-sm px-2 py-1 hover:bg-brand-soft';
 
-/** Reads what waits for the company, updated while shown. */
+/** Fetches the work that waits for the company, by job. Server events refetch it. */
 function useWeek() {
   const client = useQueryClient();
   const options = orpc.jobs.week.queryOptions({ staleTime: 0 });
@@ -40,7 +40,7 @@ interface LineTextProps {
   share: number;
 }
 
-/** A job, what waits in it, and the amount as a bar. */
+/** A job's title, the number of its waiting items as text, and this number as a bar. */
 const LineText = ({ title, text, share }: LineTextProps) => (
   <>
     <span className="flex justify-between gap-3 text-sm">
@@ -63,7 +63,7 @@ interface Kind {
   hasMore: boolean;
 }
 
-/** The kinds in one line, each with its count; a pressed one shows its jobs below. */
+/** The kinds of work in one line, each with its number; a pressed kind shows its jobs below. */
 function Kinds({ kinds }: { kinds: readonly Kind[] }) {
   const [pressed, setPressed] = useState<string | null>(null);
   const shown = kinds.find(({ title }) => title === pressed);
@@ -104,7 +104,7 @@ function Kinds({ kinds }: { kinds: readonly Kind[] }) {
 
 type CountedLine = { count: number };
 
-/** Returns the sum of the lines, such as '5'; '5+' when further jobs have some, or the count is capped. */
+/** Returns the sum of the lines' numbers, '5'; with '+' when further jobs have items or the sum is capped. */
 function sumText({ lines, has_more }: { lines: readonly CountedLine[]; has_more: boolean }): string {
   const sum = lines.reduce((all, { count }) => all + count, 0);
   return has_more && sum < WEEK_COUNTED ? `${sum}+` : countText(sum, WEEK_COUNTED);
@@ -113,7 +113,7 @@ function sumText({ lines, has_more }: { lines: readonly CountedLine[]; has_more:
 const shareOf = (lines: readonly CountedLine[], count: number) =>
   count / Math.max(1, ...lines.map((line) => line.count));
 
-/** Links to the board of each job, or to all matches when they have no job. */
+/** Returns a link for each line: to the board of its job, or to all matches when the line has no job. */
 const processLines = (
   lines: readonly (CountedLine & { job_id: string | null; title: string | null })[],
   one: string,
@@ -134,7 +134,7 @@ const processLines = (
     </Link>
   ));
 
-/** The company's work for today, above the list of its jobs on desktop layouts; each line links to its work (jobs#week). */
+/** The work that waits for the company, above the list of its jobs on desktop layouts; each line links to the work (jobs#week). */
 export default function WeekSection(): ReactElement | null {
   const query = useWeek();
   if (query.isPending) {

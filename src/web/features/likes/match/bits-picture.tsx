@@ -14,7 +14,7 @@ const BITS = [
   { x: 8.5, y: 7, turn: -150, tone: 'fill-super' },
 ] as const;
 
-/** Animation of small puzzle pieces that fly out from the point where the two pictures meet. */
+/** Animation of small puzzle pieces that fly out from the point where the two pictures of FacesPicture meet. */
 export function BitsPicture() {
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-0 grid place-items-center">

@@ -80,7 +80,7 @@ function profileLink({ match, viewer, close }: StepProps): ReactElement {
   );
 }
 
-/** The buttons of the match dialog, the next step first. */
+/** The buttons of the match dialog: first the next step, such as WhatsApp, then the links to matches and profile, and 'Fechar'. */
 export function MatchActions(props: StepProps) {
   const { viewer, close, match, firstRef } = props;
   const isFirst = match.contact === 'other_phone_missing';

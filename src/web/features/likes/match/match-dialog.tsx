@@ -10,13 +10,13 @@ import './match-moment.css';
 
 interface MatchDialogProps {
   match: MatchDialogData;
-  /** Called when the closing animation has finished. */
+  /** Called after the closing animation. */
   onClosed: () => void;
 }
 
 /**
- * Full-screen dialog of a new match, with both pictures and one next step (matches#dialog). The button of that step gets the
- * focus, so a screen reader also reads title and text. Escape closes the dialog.
+ * Full-screen dialog about a new match, with the pictures of both sides and one next step (matches#dialog). The button of the next step
+ * gets the focus, so that a screen reader reads title and text, too. Escape closes the dialog.
  */
 export default function MatchDialog({ match, onClosed }: MatchDialogProps) {
   const { user, profile } = useSignedIn();

@@ -8,19 +8,19 @@ import { hasShownMatch, queueMatchDialog, removeShownMatch, useShownMatch } from
 
 const MatchDialog = lazy(loadMatchDialog);
 
-/** Requests and shows a match that the other side made. The event has only its id. */
+/** Requests and shows a match that the other side's like made. The event contains only the match's id. */
 async function showFromOtherSide(matchId: string) {
   const person = getPersonSwitchCount();
   await likesSettled();
   if (hasShownMatch(matchId)) return;
-  // When the request fails, the match is only in the list of matches.
+  // When the request fails, no dialog opens; the list of matches still shows the match.
   const match = await api.matches.one({ id: matchId }).catch(() => null);
   if (match) queueMatchDialog(match, person);
 }
 
 /**
- * Opens the match dialog for matches made by a like of this page (`sendLike`) or of the other side. After events about matches,
- * marks all queries that show them as stale. Mounted once, in the signed-in layout.
+ * Opens the match dialog for each new match, whether a like of this page (`sendLike`) or of the other side made it. After server
+ * events about matches, marks the queries that show matches as stale. Mounted once, in the signed-in layout.
  */
 export function MatchListener() {
   const client = useQueryClient();

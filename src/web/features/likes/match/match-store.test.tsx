@@ -18,7 +18,7 @@ const matchOf = (matchId: string): MatchDialogData => ({
   whatsapp_url: null,
 });
 
-it('shows matches one after the other, each once per page', () => {
+it('shows matches one after the other, each once until the page is reloaded', () => {
   const { result } = renderHook(useShownMatch);
   const shown = () => result.current?.matchId ?? null;
   expect(shown()).toBeNull();
@@ -30,12 +30,12 @@ it('shows matches one after the other, each once per page', () => {
     queueMatchDialog(matchOf('a'));
   });
   expect(shown()).toBe('a');
-  let met = 0;
-  window.addEventListener(MATCH_DIALOGS_CLOSED_EVENT, () => met++);
+  let closedEvents = 0;
+  window.addEventListener(MATCH_DIALOGS_CLOSED_EVENT, () => closedEvents++);
   act(removeShownMatch);
-  expect([shown(), met]).toEqual(['b', 0]);
+  expect([shown(), closedEvents]).toEqual(['b', 0]);
   act(removeShownMatch);
-  expect([shown(), met]).toEqual([null, 1]);
+  expect([shown(), closedEvents]).toEqual([null, 1]);
 
   act(() => queueMatchDialog(matchOf('b')));
   expect(shown()).toBeNull();

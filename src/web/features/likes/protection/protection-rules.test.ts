@@ -19,7 +19,7 @@ type Protection = ReturnType<typeof givenProtection>;
 
 function begun({ begin }: Protection, target: string) {
   const like = begin(target);
-  if (like.refusal !== null) throw new Error(`Not to be hindered, but ${like.refusal}`);
+  if (like.refusal !== null) throw new Error(`Expected an accepted like, but it was refused: ${like.refusal}`);
   return like;
 }
 

@@ -7,23 +7,24 @@ import {
 } from '#domain/likes/like-protection.ts';
 
 /**
- * Why a like is refused. 'too_soon': less than 2 s after a like, or while another one is in flight. 'in_progress': the same like is
- * in flight. 'spam': too many actions in a minute.
+ * Why a like is refused. 'too_soon': less than 2 s after a successful like, or while a like of another target is in flight.
+ * 'in_progress': a like of the same target is in flight. 'spam': too many attempts in a minute.
  */
 export type LikeRefusal = 'too_soon' | 'in_progress' | 'spam';
 
-/** The page's recent likes. Each time is in ms since the Unix epoch. */
+/** The page's recent likes. A target is the id of the liked candidate. Each time is in ms since the Unix epoch. */
 export interface ProtectionState {
   /** Start time of each pending like's lock, by target. */
   locks: ReadonlyMap<string, number>;
   /** Start time of the like that blocks all others; null when none does. */
   blockedSince: number | null;
-  /** Time of the last successful like. */
+  /** Time of the last successful like; null before the first. */
   likedAt: number | null;
-  /** The actions of the last minute, refused ones included, oldest first. */
+  /** Times of the attempts to like within the last minute, refused ones included, oldest first. */
   actions: readonly number[];
 }
 
+/** The state before the first like. */
 export const INITIAL_PROTECTION_STATE: ProtectionState = {
   locks: new Map(),
   blockedSince: null,
@@ -57,13 +58,16 @@ export function beginLike(
   const actions = before.actions.filter((at) => isWithin(at, now, SPAM_WINDOW_MS));
   const state = { ...before, actions };
   const refusal = refusalOf(state, target, now);
-  // At the limit, further actions are not recorded, so that likes are allowed again when the oldest one is a minute old.
+  // At the limit, further attempts are not recorded, so that likes are allowed again when the oldest attempt is a minute old.
   if (actions.length < SPAM_ATTEMPTS) state.actions = [...actions, now];
   if (refusal !== null) return { state, refusal };
   return { state: { ...state, locks: new Map(state.locks).set(target, now), blockedSince: now }, refusal };
 }
 
-/** Ends the like that began at `begunAt`. Releases nothing if its lock has expired and a later like holds it. */
+/**
+ * Ends the like of `target` that began at `begunAt`: releases its lock and its block, but not those of a later like.
+ * `went` is 'through' after a successful like, 'wrong' after a failed one.
+ */
 export function endLike(
   state: ProtectionState,
   { target, begunAt, went }: { target: string; begunAt: number; went: 'through' | 'wrong' },

@@ -18,6 +18,7 @@ export const BALANCE_CORRECTED_TEXT: ErrorText = {
   text: 'Limite de curtidas atingido. Sistema corrigiu inconsistência.',
 };
 
+/** Messages for likes that the page refuses itself by the rules of `protection-rules.ts`. */
 export const REFUSAL_TEXTS: Readonly<Record<LikeRefusal, ErrorText>> = {
   too_soon: LIKE_TOO_SOON_TEXT,
   in_progress: IN_PROGRESS,

@@ -9,7 +9,7 @@ import { type BegunLike, createLikeProtection } from './protection-store.ts';
 import { BALANCE_CORRECTED_TEXT, NO_LIKES_LEFT_TEXT, REFUSAL_TEXTS } from './protection-texts.ts';
 
 /**
- * Makes the server check the balance. Notifies the user when it was corrected and no like is left. Does nothing when the request
+ * Makes the server check the balance. Notifies the user when the balance was corrected and no like is left. Does nothing when the request
  * fails.
  */
 async function verifyLikes(): Promise<void> {
@@ -31,8 +31,8 @@ const REASONS = { too_soon: 'LIKE_TOO_SOON', in_progress: 'LIKE_IN_PROGRESS', sp
 const UNPROTECTED: BegunLike = { refusal: null, end: () => undefined };
 
 /**
- * Begins a like of `target`. When the like is refused, shows the reason, records the refusal on the server and returns null. The
- * rules apply only to companies with a weekly limit (likes#protection).
+ * Begins a company's like of the candidate `target`. When the page refuses the like, shows the reason, records the refusal on the
+ * server and returns null. The rules apply only to companies with a weekly limit (likes#protection).
  */
 export function beginProtectedLike(target: string, job_id: string | null): BegunLike | null {
   const session = getSession();
@@ -50,7 +50,7 @@ export function beginProtectedLike(target: string, job_id: string | null): Begun
   return null;
 }
 
-/** Makes the server check the balance when it has refused a like as spam. For likes that the page refuses, `begin` does so. */
+/** Makes the server check the balance after it refused a like as spam. After a refusal by the page, `protection.begin` does so. */
 export function verifyAfterRefusedLike(error: unknown): void {
   if (errorCode(error) === 'LIKE_SPAM') void verifyLikes();
 }

@@ -21,7 +21,7 @@ const withoutJob = (pages: ReceivedPages, jobId: string): ReceivedPages => ({
   }),
 });
 
-/** Likes the job. Undoes the candidate's skip first if the server refuses the like because of it (likes#received). */
+/** Likes the job. Undoes the candidate's skip first if the server refuses the like because of the skip (likes#received). */
 async function likeUndoingSkip(job_id: string) {
   try {
     return await api.likes.likeJob({ job_id });

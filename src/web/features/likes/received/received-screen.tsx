@@ -29,7 +29,7 @@ function NoneYet() {
   );
 }
 
-/** 'Empresas que curtiram você' (likes#received), with the link back to the matches. */
+/** The screen 'Empresas que curtiram você' of a candidate (likes#received), with the link back to the matches. */
 export function ReceivedScreen() {
   return (
     <div className="flex flex-1 flex-col">

@@ -17,7 +17,7 @@ export const LIKE_BACK_ERRORS: ErrorTexts = {
   OFFLINE: { title: 'Erro', text: 'Não foi possível processar a curtida' },
 };
 
-/** Returns '1 empresa curtiu você', or the number of likes, of which several may be from one company. */
+/** Returns '1 empresa curtiu você'; for several likes their number, because one company may have sent more than one. */
 export const receivedText = (total: number): string =>
   total === 1
     ? '1 empresa curtiu você'

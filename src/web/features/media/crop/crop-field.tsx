@@ -7,13 +7,13 @@ import { DEFAULT_CROP, moveCrop, type PictureSize, zoomCrop } from './crop-rules
 
 const ZOOM_STEP = 0.05;
 /** Distance by which one press moves the picture, in frame widths. */
-const PRESS = 0.05;
+const PRESS_DISTANCE = 0.05;
 
-const WAYS = [
-  { label: 'Mover para a esquerda', icon: <ArrowLeft aria-hidden="true" />, x: -PRESS, y: 0 },
-  { label: 'Mover para cima', icon: <ArrowUp aria-hidden="true" />, x: 0, y: -PRESS },
-  { label: 'Mover para baixo', icon: <ArrowDown aria-hidden="true" />, x: 0, y: PRESS },
-  { label: 'Mover para a direita', icon: <ArrowRight aria-hidden="true" />, x: PRESS, y: 0 },
+const DIRECTIONS = [
+  { label: 'Mover para a esquerda', icon: <ArrowLeft aria-hidden="true" />, x: -PRESS_DISTANCE, y: 0 },
+  { label: 'Mover para cima', icon: <ArrowUp aria-hidden="true" />, x: 0, y: -PRESS_DISTANCE },
+  { label: 'Mover para baixo', icon: <ArrowDown aria-hidden="true" />, x: 0, y: PRESS_DISTANCE },
+  { label: 'Mover para a direita', icon: <ArrowRight aria-hidden="true" />, x: PRESS_DISTANCE, y: 0 },
 ] as const;
 
 const ZOOM_TEXT = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
@@ -49,7 +49,7 @@ export function CropField({ crop, picture, change }: CropFieldProps) {
       </div>
       <fieldset className="flex justify-center gap-1">
         <legend className="sr-only">Posição</legend>
-        {WAYS.map(({ label, icon, x, y }) => (
+        {DIRECTIONS.map(({ label, icon, x, y }) => (
           <IconButton
             key={label}
             label={label}

@@ -46,7 +46,7 @@ describe('a crop', () => {
     );
   });
 
-  it('shows the one end of the picture at the offset 1 and the other end at -1', () => {
+  it('shows the left end of the picture at the x offset 1, and the right end at -1', () => {
     expect(edges({ zoom: 2, x: 1, y: 0 }, 2, 0)[0]).toBeCloseTo(0);
     expect(edges({ zoom: 2, x: -1, y: 0 }, 2, 0)[1]).toBeCloseTo(1);
   });

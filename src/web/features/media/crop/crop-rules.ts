@@ -7,11 +7,12 @@ export interface PictureSize {
   height: number;
 }
 
+/** A centred picture without zoom. */
 export const DEFAULT_CROP: PictureCrop = { zoom: MIN_ZOOM, x: 0, y: 0 };
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** Returns the rendered size of the picture, in widths of the square frame. At the zoom 1, the shorter side is 1. */
+/** Returns the rendered size of the picture, in widths of the square frame. At zoom 1, the picture's shorter side fills the frame. */
 export function renderedSize({ width, height }: PictureSize, zoom: number): { x: number; y: number } {
   const shorter = Math.min(width, height);
   return { x: (zoom * width) / shorter, y: (zoom * height) / shorter };
@@ -20,7 +21,7 @@ export function renderedSize({ width, height }: PictureSize, zoom: number): { x:
 const movedOffset = (offset: number, by: number, rendered: number) =>
   rendered > 1 ? clamp(offset + (2 * by) / (rendered - 1), -1, 1) : 0;
 
-/** Moves the picture to the right by `by.x` and down by `by.y`, in frame widths, until its edge reaches that of the frame. */
+/** Moves the picture to the right by `by.x` and down by `by.y`, in frame widths, until an edge of both meets. */
 export function moveCrop(crop: PictureCrop, picture: PictureSize, by: { x: number; y: number }): PictureCrop {
   const rendered = renderedSize(picture, crop.zoom);
   return { ...crop, x: movedOffset(crop.x, by.x, rendered.x), y: movedOffset(crop.y, by.y, rendered.y) };

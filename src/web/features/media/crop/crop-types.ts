@@ -6,6 +6,6 @@ export interface CropControlProps {
   profile: OwnProfile;
   noun: 'foto' | 'logo';
   square?: boolean | undefined;
-  /** Called after saving, with the new profile, and with the new session, from which the header shows the picture. */
+  /** Called after saving, with the new profile and the new session; the header shows the session's picture. */
   onSaved: (saved: { profile: OwnProfile; session: Session }) => void;
 }

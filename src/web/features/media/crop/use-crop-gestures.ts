@@ -2,9 +2,11 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { PictureCrop } from '#web/ui/fields/picture-crop.ts';
 import { moveCrop, type PictureSize, zoomCrop } from './crop-rules.ts';
 
-/** Distance by which a key moves the picture, in frame widths: STEP, and LEAP with Shift. */
+/** Distance by which an arrow key moves the picture, in frame widths. */
 const STEP = 0.02;
+/** As STEP, while Shift is pressed. */
 const LEAP = 0.1;
+/** Zoom change per key press. */
 const KEY_ZOOM = 0.1;
 
 const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {

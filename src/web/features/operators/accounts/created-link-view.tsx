@@ -1,12 +1,13 @@
 import { CopyField } from '#web/ui/fields/copy-field.tsx';
 import { instantText } from '../instant-texts.ts';
 
+/** The server's response with a new link. */
 export interface CreatedLink {
   url: string;
   expires_at: Date;
 }
 
-/** A new link that the operator passes on without e-mail. It is shown only once (operators#links). */
+/** A new sign-in, password or confirmation link, which the operator passes on themselves. Shown only once (operators#links). */
 export function CreatedLinkView({ link }: { link: CreatedLink }) {
   return (
     <div className="flex flex-col gap-4">

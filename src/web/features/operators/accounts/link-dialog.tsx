@@ -51,5 +51,5 @@ function LinkForm({ person, ...window }: LinkDialogProps & { onClosed: () => voi
   );
 }
 
-/** Dialog that creates a link into an account whose owner receives no e-mail (operators#links). */
+/** Dialog that creates a link to reset the password or to sign in, for a user who receives no e-mail (operators#links). */
 export const LinkDialog = resetOnClose(LinkForm);

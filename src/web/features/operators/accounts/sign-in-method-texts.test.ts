@@ -13,7 +13,7 @@ const NONE: SignInMethods = {
   identities: [],
 };
 
-it('names each sign-in method of an account, and no second factor', () => {
+it('returns a text for each sign-in method of an account, and none for a second factor', () => {
   expect(signInMethodTexts({ ...NONE, authenticator: true, phone: '+5511987654321' })).toEqual([]);
   expect(
     signInMethodTexts({

@@ -1,7 +1,7 @@
 import type { AuthenticationMethods } from '#contract/accounts.ts';
 import { formatPhone } from '#domain/accounts/phone.ts';
 
-/** The sign-in methods of an account besides its mailbox; `number` is the phone number for sign-in. */
+/** The sign-in methods of an account besides its e-mail address. `number` is the phone number for sign-in, null when there is none. */
 export type SignInMethods = AuthenticationMethods & { number: string | null };
 
 const PROVIDERS: Readonly<Record<string, string>> = {

@@ -53,5 +53,5 @@ const ACTS: Readonly<Record<string, string>> = {
   'command/remove': 'Removeu um operador',
 };
 
-/** Returns the text of a log entry; the act's name when it has no text yet. */
+/** Returns the text of an entry of the operator log; `act` itself when it has no text. */
 export const actText = (act: string): string => (Object.hasOwn(ACTS, act) ? (ACTS[act] ?? act) : act);

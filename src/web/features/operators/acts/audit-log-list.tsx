@@ -7,7 +7,7 @@ import { ROLE_LABELS } from '../role-texts.ts';
 import { type Column, TableList } from '../table-list.tsx';
 import { actText } from './act-texts.ts';
 
-/** Maximum number of linked ids in one table row; the log names accounts by id only. */
+/** Maximum number of linked account ids in one table row. */
 const MAX_LINKED = 2;
 
 const COLUMNS: readonly Column<AuditRecord>[] = [

@@ -1,7 +1,7 @@
 import { useScreenTitle } from '#web/lib/page/screen-title.ts';
 import { AuditLogList } from './audit-log-list.tsx';
 
-/** Everything that operators have read and done. */
+/** The screen 'Registro': the log of everything that operators have read and done. */
 export function AuditLogScreen() {
   useScreenTitle('Registro');
   return <AuditLogList />;

@@ -31,7 +31,7 @@ function useFactorForm(name: 'password' | 'code', onSubmit: (typed: string) => P
   });
 }
 
-/** Asks for the password again after a reload, because the page does not store it. */
+/** Requests the password again after a reload, because the page does not store it. */
 function PasswordForm({ onBegun }: { onBegun: (begun: NewAuthenticator) => void }) {
   const { form, field, isSubmitting } = useFactorForm('password', async (password) =>
     onBegun(await startAuthenticatorEnrolment({ password })),
@@ -69,6 +69,7 @@ function CodeForm({ address, onDone }: { address: string; onDone: () => void }) 
 }
 
 interface EnrolViewProps {
+  /** The started enrolment; null until the password is confirmed. */
   begun: NewAuthenticator | null;
   onBegun: (begun: NewAuthenticator) => void;
   onEnrolled: () => void;

@@ -16,10 +16,14 @@ import { notify } from '#web/ui/toasts/notify.ts';
 interface OperatorSignInViewProps {
   /** Called when a new session exists. Resolves to true when an authenticator has to be enrolled first. */
   onEntered: () => Promise<boolean>;
+  /** Called when the enrolment of an authenticator has been started with the typed password. */
   onBegun: (begun: NewAuthenticator) => void;
 }
 
-/** Asks for the password, then for the code. An operator without an authenticator must enrol one next (operators#entry). */
+/**
+ * Requests e-mail address and password, then the second factor's code. An operator without an authenticator must enrol one next
+ * (operators#entry).
+ */
 export function OperatorSignInView({ onEntered, onBegun }: OperatorSignInViewProps) {
   const [isCodeStep, setCodeStep] = useState(false);
 

@@ -10,12 +10,12 @@ const OPERATOR = {
 } as const;
 
 it("scrolls the current section to the middle of a phone's navigation, again after a resize", async () => {
-  const looks: (() => void)[] = [];
+  const callbacks: (() => void)[] = [];
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(look: () => void) {
-        looks.push(look);
+      constructor(callback: () => void) {
+        callbacks.push(callback);
       }
       observe() {}
       disconnect() {}
@@ -38,6 +38,6 @@ it("scrolls the current section to the middle of a phone's navigation, again aft
   const row = link.closest('ul') as HTMLElement;
   expect(row.scrollLeft).toBe(370);
   row.scrollLeft = 0;
-  for (const look of looks) look();
+  for (const callback of callbacks) callback();
   expect(row.scrollLeft).toBe(370);
 });

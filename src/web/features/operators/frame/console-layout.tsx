@@ -26,8 +26,8 @@ const LINK =
   'focus-visible:-outline-offset-2 aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink';
 
 /**
- * Scrolls the current section to the middle of a phone's navigation, which is too narrow for all. Repeats it when the row or its
- * text changes size.
+ * Scrolls the current section to the middle of a phone's navigation, which is too narrow for all sections. Does so again when the row
+ * or the section's link changes its size.
  */
 function toMiddle(item: HTMLLIElement | null) {
   const row = item?.parentElement;

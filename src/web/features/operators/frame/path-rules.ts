@@ -14,19 +14,21 @@ export const SECTIONS = [
   { section: 'registro', label: 'Registro', needs: 'administrator' },
 ] as const satisfies readonly { section: string; label: string; needs: OperatorRole }[];
 
+/** A section of the console, as the first part of the path after '/operador/'. */
 export type SectionName = (typeof SECTIONS)[number]['section'];
 
+/** The parsed path of a console screen. */
 export interface ConsolePath {
   /** null when no screen has this path. */
   section: SectionName | null;
-  /** The id of the person or of the item in a queue. */
+  /** The id of the account, job, report or verification to show; null for the whole list. */
   id: string | null;
 }
 
 /** Sections that also show one item by its id. */
 const WITH_ONE: readonly SectionName[] = ['pessoas', 'vagas', 'denuncias', 'verificacoes'];
 
-/** Parses a path such as 'pessoas/<id>'. An empty path is the first section. */
+/** Parses the path after '/operador/', such as 'pessoas/<id>'. An empty path is the first section. */
 export function parseConsolePath(path: string): ConsolePath {
   const [first = '', second = '', ...more] = path.split('/').filter((part) => part !== '');
   const section = first === '' ? 'hoje' : SECTIONS.find((each) => each.section === first)?.section;
@@ -36,8 +38,8 @@ export function parseConsolePath(path: string): ConsolePath {
 }
 
 /**
- * Returns whether the role may open the section. The server enforces the same, so the navigation shows no link that it would
- * refuse.
+ * Returns whether the role may open the section. The server enforces the same rule; this one keeps links that the server would
+ * refuse out of the navigation.
  */
 export function mayOpen(role: OperatorRole, section: SectionName | null): section is SectionName {
   const found = SECTIONS.find((each) => each.section === section);

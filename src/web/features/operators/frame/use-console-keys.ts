@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useShortcuts } from '#web/features/swipe/use-shortcuts.ts';
 
-/** Attributes by which the keyboard shortcuts find the search field and the link of each row. */
+/** Attribute by which the keyboard shortcuts find the search field. */
 export const SEARCH_ATTRIBUTE = 'data-console-search';
+/** Attribute by which the keyboard shortcuts find each table row's link. */
 export const ROW_ATTRIBUTE = 'data-console-row';
 
-/** Elements in which keys keep their own function. */
+/** Elements in which the console's keyboard shortcuts do nothing, because keys have another function there. */
 export const OWN_KEYS_SELECTOR =
   'textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
 
@@ -28,11 +29,11 @@ function toSearch(): boolean {
 }
 
 /**
- * Keyboard shortcuts: '/' focuses the search; j, k and the arrows move from row to row; Enter opens the link. Users can
- * turn single keys off (WCAG 2.1.4); arrows still move between rows.
+ * Adds keyboard shortcuts: '/' focuses the search field; j, k and the arrow keys move the focus from row to row. Operators can turn
+ * the letters and '/' off (WCAG 2.1.4); the arrow keys then still work.
  */
 export function useConsoleKeys(): void {
-  const [on] = useShortcuts();
+  const [isOn] = useShortcuts();
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -42,8 +43,8 @@ export function useConsoleKeys(): void {
     const isArrow = key.startsWith('Arrow');
     const step = STEPS[key];
     // An arrow scrolls the page, unless the focus is on a row or in the search field.
-    const isStep = step !== undefined && (isArrow ? isOnRow || (isTyping && step > 0) : on && !isTyping);
-    const isDone = isStep ? toRow(step) : key === '/' && on && !isTyping && toSearch();
+    const isStep = step !== undefined && (isArrow ? isOnRow || (isTyping && step > 0) : isOn && !isTyping);
+    const isDone = isStep ? toRow(step) : key === '/' && isOn && !isTyping && toSearch();
     if (isDone) event.preventDefault();
   });
   useEffect(() => {

@@ -25,13 +25,13 @@ interface HeldProps {
   onPaused: (company_id: string) => void;
 }
 
-function HeldThing({ job_id, onStep, onRemoved, onPaused }: HeldProps) {
+function HeldItem({ job_id, onStep, onRemoved, onPaused }: HeldProps) {
   const query = useHeldJob(job_id);
   const [publish, refuse, pauseAll] = [usePublishJob(), useRefuseJob(), usePauseJobs()];
   const [isForAll, setForAll] = useState(false);
   const [isOpen, setOpen] = useState(false);
 
-  /** Requests the job again when it has changed since it was read. */
+  /** Closes the item after a decision, or refetches the job when it has changed since it was read. Returns false after a failure. */
   function settle(decided: Awaited<ReturnType<typeof publish>>): boolean {
     if (decided === 'left') onRemoved(query.data?.company.user_id);
     if (decided === 'changed') void query.refetch();
@@ -69,7 +69,7 @@ function HeldThing({ job_id, onStep, onRemoved, onPaused }: HeldProps) {
 
   if (query.isPending || hasLeft) return <RowsSkeleton />;
   if (!query.data) return <QueryFailed title="Não foi possível carregar" query={query} />;
-  const words = isForAll ? PAUSE_ALL_TEXTS : REFUSE_TEXTS;
+  const shownTexts = isForAll ? PAUSE_ALL_TEXTS : REFUSE_TEXTS;
   return (
     <>
       <div className="flex flex-wrap gap-2">
@@ -85,9 +85,9 @@ function HeldThing({ job_id, onStep, onRemoved, onPaused }: HeldProps) {
       <ReasonDialog
         open={isOpen}
         onOpenChange={setOpen}
-        title={`${words.label}: ${isForAll ? query.data.company.name : query.data.job.title}`}
-        description={words.description}
-        confirmLabel={words.label}
+        title={`${shownTexts.label}: ${isForAll ? query.data.company.name : query.data.job.title}`}
+        description={shownTexts.description}
+        confirmLabel={shownTexts.label}
         tone="danger"
         onConfirm={confirm}
       />
@@ -101,7 +101,7 @@ function HeldQueue() {
   return (
     <QueueView queue={queue} empty="Nenhuma vaga espera por análise." shortcuts={HELD_SHORTCUTS}>
       {row && (
-        <HeldThing
+        <HeldItem
           key={row.id}
           job_id={row.id}
           onStep={queue.step}
@@ -113,14 +113,14 @@ function HeldQueue() {
   );
 }
 
-/** Held jobs, one at a time, or the one that was opened from its company's page (safety#held-queue). */
+/** The queue of jobs held for review, one at a time; with `id`, only that job, opened from its company's page (safety#held-queue). */
 export function HeldScreen({ id = null }: { id?: string | null }) {
   const leave = useLeaveQueueItem('vagas');
   useScreenTitle('Vagas');
   if (id === null) return <HeldQueue />;
   return (
     <QueueItemView section="vagas" shortcuts={HELD_SHORTCUTS}>
-      <HeldThing job_id={id} onRemoved={leave} onPaused={leave} />
+      <HeldItem job_id={id} onRemoved={leave} onPaused={leave} />
     </QueueItemView>
   );
 }

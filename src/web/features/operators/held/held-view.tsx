@@ -6,7 +6,7 @@ import { instantText, shortDayText } from '../instant-texts.ts';
 import { PersonButton } from '../person-button.tsx';
 import { AdvertView } from '../queue/advert-view.tsx';
 
-/** A held job, the reasons, and its company (safety#held-queue). */
+/** A job held for review, why it is held, and its company (safety#held-queue). */
 export function HeldView({ held }: { held: HeldJob }) {
   const { job, reasons, company, original, held_at } = held;
   return (

@@ -17,7 +17,7 @@ export const PREPARED_ANSWERS: readonly { label: string; text: string }[] = [
   },
 ];
 
-/** Returns the text with a prepared answer appended. */
+/** Returns the typed text with the prepared answer `text` appended. */
 export const withPreparedAnswer = (typed: string, text: string): string =>
   typed.trim() === '' ? text : `${typed.trimEnd()}\n\n${text}`;
 
@@ -28,11 +28,13 @@ export function answerProblem(answer: string): string | undefined {
   return length > SUPPORT_ANSWER_MAX ? `Use no máximo ${SUPPORT_ANSWER_MAX} caracteres` : undefined;
 }
 
+/** Texts for closing a conversation without an answer: button and dialog. */
 export const CLOSE_TEXTS = {
   label: 'Encerrar',
   description: 'Sai da fila sem resposta, e a pessoa não recebe nada. O motivo fica só no registro.',
 };
 
+/** Keyboard shortcuts of the queue of support messages. */
 export const MESSAGE_SHORTCUTS: readonly Shortcut[] = [
   { sign: 'J', does: 'próxima' },
   { sign: 'K', does: 'anterior' },

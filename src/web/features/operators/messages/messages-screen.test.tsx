@@ -41,7 +41,10 @@ const RUI = openConversation(2, 'Rui Lima');
 
 const { operator } = contractImplementer;
 
-/** Renders the queue and records what is done in it. `concurrent` is the conversation after a refused answer. */
+/**
+ * Renders the queue, and returns the inputs of the requests that answer or close a conversation. The server refuses the first answer
+ * with `refuse`, and then returns `concurrent` as the conversation.
+ */
 async function showQueue(
   all: OpenConversation[],
   refuse?: 'NOTHING_CHANGES' | 'CHANGED_MEANWHILE',
@@ -90,7 +93,7 @@ const key = (sign: string, more: object = {}) =>
 const area = () => screen.getByRole<HTMLTextAreaElement>('textbox');
 const write = (answer: string) => act(async () => fireEvent.change(area(), { target: { value: answer } }));
 
-it('answers the message by keyboard, and shows the next (operators#answer)', async () => {
+it('sends an answer by keyboard, and shows the next conversation (operators#answer)', async () => {
   const { done } = await showQueue([ANA, RUI]);
   expect(screen.getByText('1 de 2')).toBeTruthy();
   expect(screen.getByText('Pergunta de Ana Souza')).toBeTruthy();
@@ -116,7 +119,7 @@ it('inserts a prepared answer, and keeps the draft while the operator looks at o
   await act(async () => screen.getByRole('button', { name: ready?.label ?? '' }).click());
   expect(area().value).toBe(`Oi, Ana.\n\n${ready?.text}`);
   await key('j');
-  expect(screen.getByRole('heading', { name: 'Ana Souza' }), 'a letter of what is written').toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Ana Souza' }), 'J is typed into the answer').toBeTruthy();
   await key('Escape');
   await key('j');
   await screen.findByRole('heading', { name: 'Rui Lima' });
@@ -137,7 +140,7 @@ it('closes a conversation with a reason for the log (operators#close-message)', 
   expect(done).toEqual([{ conversation_id: idOf(1), seen: 1, reason: 'Respondida por telefone.' }]);
 });
 
-it('notifies the operator that another one answered first, and shows the next', async () => {
+it('notifies the operator that another operator answered first, and shows the next conversation', async () => {
   await showQueue([ANA, RUI], 'NOTHING_CHANGES');
   await write('Já está resolvido.');
   await act(async () => screen.getByRole('button', { name: 'Enviar resposta' }).click());
@@ -145,7 +148,7 @@ it('notifies the operator that another one answered first, and shows the next', 
   await waitFor(() => expect(shownToasts.at(-1)).toContain('Já foi respondida'));
 });
 
-it('shows a message that arrived during writing, keeps the answer, and sends it as answer to both', async () => {
+it('shows a message that arrived during writing, keeps the draft, and sends it as answer to both', async () => {
   const more = {
     ...ANA.conversation,
     messages: [...ANA.conversation.messages, { from: 'person', text: 'Aliás!', at: at(21) }],

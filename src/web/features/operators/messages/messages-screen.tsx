@@ -35,7 +35,7 @@ function WaitingMessage({ conversation_id, draft, onDraft, onStep, onRemoved }: 
     keys: { R: () => area.current?.focus(), E: () => query.data && setOpen(true) },
   });
 
-  /** Requests the conversation again when it has changed since it was read; the draft stays. */
+  /** Refetches the conversation when it has changed since it was read; the draft stays. Returns whether it has left the queue. */
   function settle(decided: Awaited<ReturnType<typeof answer>>): boolean {
     if (decided === 'changed') void query.refetch();
     if (decided !== 'left') return false;
@@ -74,7 +74,7 @@ function WaitingMessage({ conversation_id, draft, onDraft, onStep, onRemoved }: 
   );
 }
 
-/** Support messages, one at a time (operators#messages). A draft stays while the operator looks at other messages. */
+/** The queue of support conversations, one at a time (operators#messages). Each keeps its draft while another is shown. */
 export function MessagesScreen() {
   const queue = useQueue(useWaitingMessages(), ({ conversations }) => conversations);
   const { row } = queue;

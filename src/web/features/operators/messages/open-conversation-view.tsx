@@ -9,7 +9,7 @@ import { shortDayText } from '../instant-texts.ts';
 import { PersonButton } from '../person-button.tsx';
 import { personTypeText } from '../person-texts.ts';
 
-/** The person and the messages that wait for an answer (operators#messages). */
+/** A conversation that waits for an answer, with the account of the person who wrote (operators#messages). */
 export function OpenConversationView({ item }: { item: OpenConversation }) {
   const { person, conversation } = item;
   const { user_id, name, user_type, plano, company, account_since, blocked } = person;
@@ -32,7 +32,7 @@ export function OpenConversationView({ item }: { item: OpenConversation }) {
   );
 }
 
-/** Earlier conversations and their outcome, newest first; the newest is expanded. */
+/** The person's earlier conversations with their state, in the given order; the first one is expanded. */
 export function EarlierView({ earlier, person }: Pick<OpenConversation, 'earlier' | 'person'>) {
   if (earlier.length === 0) return null;
   return (

@@ -50,6 +50,7 @@ const COLUMNS: readonly Column<ReversalLine>[] = [
   { head: 'No provedor', isAddress: true, cell: ({ id }) => id, from: 'lg' },
 ];
 
+/** Table of reversals: disputes of payments, and refunds. */
 export function ReversalsList({ rows }: { rows: readonly ReversalLine[] }) {
   return <TableList label="Contestações e devoluções" columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />;
 }

@@ -60,6 +60,7 @@ const COLUMNS: readonly Column<SubscriptionLine>[] = [
   },
 ];
 
+/** Table of paid subscriptions with their accounts. */
 export function SubscriptionsList({ rows }: { rows: readonly SubscriptionLine[] }) {
   return (
     <TableList label="Assinaturas" columns={COLUMNS} rows={rows} keyOf={({ subscription_id }) => subscription_id} />

@@ -86,7 +86,7 @@ function Factors({ user_id, mayEnd }: { user_id: string; mayEnd: boolean }) {
   );
 }
 
-/** The account's sessions, and its second factors. */
+/** An account's second factors and passkeys, which an administrator can remove, and its sessions. */
 export function AccessSection({ user_id, role }: { user_id: string; role: OperatorRole }) {
   return (
     <div className="flex flex-col gap-5">

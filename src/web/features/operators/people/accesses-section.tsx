@@ -53,8 +53,8 @@ export function AccessesSection({ user_id }: { user_id: string }) {
         title="Ler o registro de acesso"
         description="A lei só permite por ordem judicial ou para proteger a própria pessoa. O motivo fica no registro."
         confirmLabel="Ler"
-        onConfirm={async (words) => {
-          setReason(words);
+        onConfirm={async (text) => {
+          setReason(text);
           return true;
         }}
       />

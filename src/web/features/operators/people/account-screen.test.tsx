@@ -71,7 +71,7 @@ it('links from a company to its owner and all members of its team', async () => 
   ]);
 });
 
-it('links from a team member to the company, offers only actions for members, and explains a block', async () => {
+it('links from a team member to the company, offers only actions for members, and blocks only the member', async () => {
   const blocked = await showPerson(member);
   expect(leadsTo('Padaria Sol')).toBe(`/operador/pessoas/${COMPANY}`);
   expect(screen.getByText('A empresa está bloqueada')).toBeTruthy();

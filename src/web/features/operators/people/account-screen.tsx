@@ -23,7 +23,7 @@ import { ReferralsSection } from './referrals-section.tsx';
 import { ReportsList } from './reports-list.tsx';
 import { TeamSection } from './team-section.tsx';
 
-/** Sections of candidates and companies, which members don't have. */
+/** Sections of candidates and companies, which members of a company's team don't have. */
 function CustomerSections({ person, role }: { person: Customer; role: OperatorRole }) {
   const { user_id, user_type } = person;
   return (
@@ -98,7 +98,7 @@ function Found({ id, role }: { id: string; role: OperatorRole }) {
   );
 }
 
-/** Everything about one account, with the possible acts. */
+/** One account's page: its data, and the actions that the operator may take on it. */
 export function AccountScreen({ id, role }: { id: string; role: OperatorRole }) {
   return (
     <div className="flex flex-col gap-4">

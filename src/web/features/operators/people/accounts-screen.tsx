@@ -57,7 +57,7 @@ const COLUMNS: readonly Column<ListedPerson>[] = [
   },
 ];
 
-/** All accounts, or those that match a search (operators#search). The search is part of the URL. */
+/** Table of all accounts, or of those that match the search in the URL (operators#search). */
 export function AccountsScreen({ role }: { role: OperatorRole }) {
   const { busca }: { busca?: unknown } = useSearch({ strict: false });
   const wanted = stringOrUndefined(busca) ?? '';

@@ -43,7 +43,7 @@ const StateBadge = ({ state }: { state: ReviewState }) => (
 const COLUMNS: readonly Column<ReviewedJob>[] = [
   {
     head: 'Vaga',
-    // A phone has no room for a column with the state, so it is below the title.
+    // A phone is too narrow for a column with the state, so the state is below the title.
     cell: ({ title, state }) => (
       <div className="flex flex-col items-start gap-1 py-1">
         {title}
@@ -98,7 +98,10 @@ function Verification({ person, request }: { person: Customer; request: CompanyR
   );
 }
 
-/** A company's jobs and requests that wait for a decision or were refused, each with a link (operators#company-review). */
+/**
+ * A company's held, refused, reported and taken down jobs, and its last verification request. Those that wait for a decision link to
+ * their queue item (operators#company-review).
+ */
 export function CompanyReviewSection({ person }: { person: Customer }) {
   const query = useCompanyReview(person.user_id);
   if (query.isPending) return <RowsSkeleton />;

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<LikeAttempt>[] = [
   },
 ];
 
-/** The person's likes, refused ones included. */
+/** Table of the account's attempts to like, refused ones included. */
 export function LikesList({ user_id }: { user_id: string }) {
   const query = useLikeAttempts(user_id);
   return (

@@ -13,7 +13,7 @@ const COLUMNS: readonly Column<PersonMatch>[] = [
   { head: 'Situação', cell: ({ hidden }) => (hidden ? <Badge tone="danger">Oculto</Badge> : 'Visível'), from: 'md' },
 ];
 
-/** The person's matches, without any contact. */
+/** Table of the account's matches, without phone numbers or other contact data. */
 export function MatchesList({ user_id }: { user_id: string }) {
   const query = useMatchesOf(user_id);
   return (

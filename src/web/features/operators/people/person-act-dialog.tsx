@@ -26,7 +26,7 @@ export interface PersonActDialogProps extends ActDialogProps {
 
 const DEFAULT_GIFT = 5;
 
-/** Returns each act as a function of its reason. It resolves to false when the server refused, after notifying the operator. */
+/** Returns a function of the reason for each action. The function resolves to false after the server refused and an error was shown. */
 function useActs(user_id: string, likes: number): Record<ReasonedAct, (reason: string) => Promise<boolean>> {
   const [block, unblock, pause, give, confirm, revoke, exported, remove] = [
     useBlock(),
@@ -85,6 +85,7 @@ function ReasonedDialog({ person, act, ...window }: ActDialogProps & { person: P
   );
 }
 
+/** The dialog for an operator's action on an account. */
 export function PersonActDialog({ act, ...about }: PersonActDialogProps) {
   if (act === 'link') return <LinkDialog {...about} />;
   if (act === 'change') return <ChangeDialog {...about} />;

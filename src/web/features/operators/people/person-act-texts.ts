@@ -1,7 +1,7 @@
 import type { Person } from '#contract/operators/people.ts';
 import type { PersonAct } from './person-acts-values.ts';
 
-/** An act that needs only a reason. */
+/** An action that uses the common dialog with a reason; the others have dialogs of their own. */
 export type ReasonedAct = Exclude<PersonAct, 'link' | 'change'>;
 
 interface ActTexts {
@@ -79,7 +79,7 @@ const OF_A_MEMBER: Partial<Record<ReasonedAct, string>> = {
   remove: 'Tira a pessoa da equipe e apaga a conta dela; o que fez pela empresa fica. Ela recebe o motivo por e-mail.',
 };
 
-/** Returns the texts of the dialog before an act on this person. */
+/** Returns the texts of the dialog for an action on an account of this type. */
 export function actTexts(act: ReasonedAct, type: Person['user_type']): ActTexts {
   const others = type === 'company' ? OF_A_COMPANY : type === 'member' ? OF_A_MEMBER : {};
   return { ...ACTS[act], description: others[act] ?? ACTS[act].description };

@@ -10,6 +10,7 @@ const useActDialog = onDemand<PersonActDialogProps>(() =>
   import('./person-act-dialog.tsx').then((module) => module.PersonActDialog),
 );
 
+/** Buttons for the actions that an operator of this role may take on this account. */
 export function PersonActions({ person, role }: { person: Person; role: OperatorRole }) {
   const [act, setAct] = useState<PersonAct | null>(null);
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,7 @@
 import type { Person } from '#contract/operators/people.ts';
 import type { OperatorRole } from '#domain/operations/operator-roles.ts';
 
+/** An operator's action on an account. 'confirm' confirms the e-mail address, 'revoke' revokes a company's verification. */
 export type PersonAct =
   | 'block'
   | 'unblock'

@@ -13,7 +13,7 @@ import { PersonButton } from '../person-button.tsx';
 import { personTypeText } from '../person-texts.ts';
 import { dayNameText } from '../today/metric-texts.ts';
 
-/** The server counts up to this number; from there on, the page shows '1.000+'. */
+/** The server counts likes, matches and jobs up to this number; at it, the page shows '1.000+'. */
 const MAX_COUNT = 1000;
 const countText = (count: number) => (count >= MAX_COUNT ? `${numberText(MAX_COUNT)}+` : String(count));
 
@@ -57,7 +57,7 @@ const memberFactsOf = ({ company, role, email, since, last_seen, user_id }: Memb
   ['Identificação', user_id],
 ];
 
-/** The person and the state of the account. */
+/** The account's data, and banners for a block and for suspended e-mails. */
 export function PersonHeader({ person }: { person: Person }) {
   const { block, mail_suppressed, email_confirmed, removed } = person;
   return (

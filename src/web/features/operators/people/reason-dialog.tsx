@@ -12,7 +12,7 @@ interface ReasonDialogProps extends ActDialogProps {
   tone?: 'primary' | 'danger' | undefined;
   /** Further fields, above the reason. */
   children?: ReactNode;
-  /** Resolves to whether the act was done; then the dialog closes. */
+  /** Does the action. Resolves to true after success, when the dialog closes; to false when the dialog stays open. */
   onConfirm: (reason: string) => Promise<boolean>;
 }
 
@@ -40,5 +40,5 @@ function ReasonForm(props: ReasonDialogProps & { onClosed: () => void }) {
   );
 }
 
-/** Asks for the reason of an act, which is logged. */
+/** Dialog that requests the reason of an operator's action. The server logs the reason. */
 export const ReasonDialog = resetOnClose(ReasonForm);

@@ -13,7 +13,7 @@ export interface RefundDialogProps extends ActDialogProps {
 
 const OPTIONS = REFUND_SCOPES.map((value) => ({ value, ...SCOPE_TEXTS[value] }));
 
-/** Selects which payments are refunded, and asks for the reason. */
+/** Dialog in which an administrator chooses which payments of a subscription are refunded, and writes the reason. */
 export function RefundDialog({ subscription, ...window }: RefundDialogProps) {
   const { user_id, subscription_id, name } = subscription;
   const [scope, setScope] = useState<RefundScope>('newest');

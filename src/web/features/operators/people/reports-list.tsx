@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<PersonReport>[] = [
   { head: 'O que a equipe disse', cell: ({ decision }) => decision ?? '—', from: 'lg' },
 ];
 
-/** Reports against the person or their jobs (safety#queue). */
+/** Table of the reports against an account or its jobs, with a link to decide on those that wait (safety#queue). */
 export function ReportsList({ user_id }: { user_id: string }) {
   const query = usePersonReports(user_id);
   return (

@@ -14,7 +14,7 @@ type Advert = NonNullable<ReportSubject['job']>;
 const hoursOf = ({ horario_inicio, horario_fim, horario_trabalho }: Advert): string | null =>
   horario_inicio && horario_fim ? `das ${horario_inicio} às ${horario_fim}` : horario_trabalho;
 
-/** Returns the job's conditions besides its texts, as far as they are given (jobs#terms). */
+/** Returns the job's contract, days, openings, education and affirmative action; leaves out what is null (jobs#terms). */
 const termsOf = ({ contrato, dias, vagas_abertas, escolaridade, afirmativa }: Advert): string =>
   [
     contrato && CONTRACT_LABELS[contrato],
@@ -35,7 +35,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A job as candidates see it, with the words highlighted for which it was held (safety#held). */
+/** A job as candidates see it, with those parts of its texts highlighted for which jobs are held for review (safety#held). */
 export function AdvertView({ job }: { job: Advert }) {
   const hours = hoursOf(job);
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { findHolds } from '#domain/advert/advert-hold.ts';
 
-/** A text of a job, with the words highlighted for which it was held (safety#held). */
+/** A text of a job, with those parts highlighted for which jobs are held for review (safety#held). */
 export function HighlightedText({ text }: { text: string }) {
   const parts: ReactNode[] = [];
   let from = 0;

@@ -11,7 +11,7 @@ interface QueueItemViewProps {
   children: ReactNode;
 }
 
-/** One item of a queue that was opened by its URL, with a link to the whole queue. */
+/** One item that was opened by its URL outside of its queue, with a link to the whole queue. */
 export function QueueItemView({ section, shortcuts, children }: QueueItemViewProps) {
   return (
     <div className="flex flex-col gap-4">

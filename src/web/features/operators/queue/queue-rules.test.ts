@@ -11,7 +11,7 @@ it('moves to the next and previous waiting item, not beyond the first and last',
   expect(movePosition(QUEUE_START, 0, 1).position).toBe(0);
 });
 
-it('shows the next item after a decision, and the one before when none follows', () => {
+it('shows the next item after a decision, and the previous one when none follows', () => {
   const second = movePosition(QUEUE_START, 3, 1);
   const decided = removeItem(second, 'b');
   expect(waitingItems(ROWS, decided)[shownPosition(2, decided)]).toEqual({ id: 'c' });

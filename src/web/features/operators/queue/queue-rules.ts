@@ -1,16 +1,19 @@
-/** The operator's position in a queue, and the items that have left it since it was read. */
+/** The operator's position in a queue, and the items that have left the queue since its pages were read. */
 export interface QueueState {
+  /** Index of the item to show among the waiting items, from 0. */
   position: number;
+  /** Ids of the items that have left the queue. */
   gone: readonly string[];
 }
 
+/** The state of a queue that has just been opened. */
 export const QUEUE_START: QueueState = { position: 0, gone: [] };
 
 interface WaitingItem {
   id: string;
 }
 
-/** Returns the items that still wait, in order. */
+/** Returns the items that have not left the queue, in the order of `rows`. */
 export const waitingItems = <Row extends WaitingItem>(rows: readonly Row[], { gone }: QueueState): Row[] =>
   rows.filter(({ id }) => !gone.includes(id));
 
@@ -24,9 +27,9 @@ export const movePosition = (state: QueueState, count: number, step: number): Qu
   position: shownPosition(count, { ...state, position: Math.max(0, shownPosition(count, state) + step) }),
 });
 
-/** Removes a decided item: the next one takes its position. */
+/** Removes a decided item: the next item takes its position. */
 export const removeItem = (state: QueueState, id: string): QueueState =>
   state.gone.includes(id) ? state : { ...state, gone: [...state.gone, id] };
 
-/** Returns whether a refusal means that the item has left the queue: another operator decided, or it was deleted. */
+/** Returns whether an error code means that the item has left the queue: another operator decided, or the item was deleted. */
 export const hasLeftQueue = (code: string): boolean => code === 'NOTHING_CHANGES' || code === 'NOT_FOUND';

@@ -16,10 +16,10 @@ interface QueueViewProps {
   children: ReactNode;
 }
 
-/** The server counts up to this number; from there on, the page shows '1.000+'. */
+/** The server counts waiting items up to this number; at it, the page shows '1.000 ou mais'. */
 const MAX_COUNT = 1000;
 
-/** A queue of decisions, one item at a time: position, buttons for the next and previous item, the item, and the shortcuts. */
+/** A queue of items to decide on, one at a time: position, buttons for the next and previous item, the item, and the shortcuts. */
 export function QueueView({ queue, empty, shortcuts, children }: QueueViewProps) {
   const { query, waiting, position, count, step } = queue;
   if (query.isPending) return <RowsSkeleton />;

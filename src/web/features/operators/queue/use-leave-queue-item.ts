@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import type { SectionName } from '../frame/path-rules.ts';
 
 /**
- * Returns the function to call when an item has left the queue. It navigates to the page of `user_id`; without one, because
- * another operator decided first, to the queue.
+ * Returns the function to call when an item opened by its URL has left the queue. The function navigates to the page of the account
+ * `user_id`; without an id, because another operator decided first, to the queue of `section`.
  */
 export function useLeaveQueueItem(section: SectionName): (user_id?: string) => void {
   const navigate = useNavigate();

@@ -14,15 +14,15 @@ interface QueueItem {
   /** Moves to the next or previous item of the queue; undefined for a single item. */
   onStep: ((by: number) => void) | undefined;
   onRemoved: () => void;
-  /** Notifies the operator that another one decided first. */
+  /** Notifies the operator that another operator decided first. */
   notify?: () => void;
-  /** Functions of the further keys, by letter in upper case; without those of impossible actions. */
+  /** The item's actions by key, a letter in upper case; actions that are not possible are left out. */
   keys: Readonly<Partial<Record<string, () => void>>>;
 }
 
 /**
- * Leaves an item that has left the queue since it was listed, and registers the item's single-key shortcuts. They work while the
- * switch is on (WCAG 2.1.4) and the focused element does not use the key.
+ * Calls `notify` and `onRemoved` when the item's query reports that the item has left the queue. Registers the item's single-key
+ * shortcuts, which work while the operator has them turned on (WCAG 2.1.4) and the focused element does not use the key.
  * @returns whether the item has left the queue
  */
 export function useQueueItem({ user_id, error, onStep, onRemoved, notify = notifyDecided, keys }: QueueItem): boolean {
@@ -41,20 +41,20 @@ export function useQueueItem({ user_id, error, onStep, onRemoved, notify = notif
     ...(user_id && { A: () => void navigate({ to: '/operador/$', params: { _splat: `pessoas/${user_id}` } }) }),
     ...keys,
   };
-  const [on] = useShortcuts();
+  const [isOn] = useShortcuts();
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event;
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
     if (target instanceof Element && target.closest(`input, ${OWN_KEYS_SELECTOR}`)) return;
-    const act = Object.hasOwn(acts, key.toUpperCase()) ? acts[key.toUpperCase()] : undefined;
-    if (!act) return;
+    const keyAction = Object.hasOwn(acts, key.toUpperCase()) ? acts[key.toUpperCase()] : undefined;
+    if (!keyAction) return;
     event.preventDefault();
-    act();
+    keyAction();
   });
   useEffect(() => {
-    if (!on) return;
+    if (!isOn) return;
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [on]);
+  }, [isOn]);
   return hasLeft;
 }

@@ -11,7 +11,10 @@ interface Pages<Page> extends PagedQuery {
 /** The next page is requested this many items before the end. */
 const PREFETCH_DISTANCE = 3;
 
-/** Shows one waiting item at a time. A decided one is removed without another request, which would be logged. */
+/**
+ * Returns the waiting item to show (`row`), and functions to move between items (`step`) and to remove one (`drop`). `drop` sends no
+ * request, because the server logs each read.
+ */
 export function useQueue<Page extends { waiting: number }, Row extends { id: string }>(
   query: Pages<Page> & Parameters<typeof QueryFailed>[0]['query'],
   rowsOf: (page: Page) => readonly Row[],
@@ -31,7 +34,7 @@ export function useQueue<Page extends { waiting: number }, Row extends { id: str
     row: rows[position],
     position,
     count,
-    /** The number of waiting items, as far as the server counted them. */
+    /** The number of waiting items, also of pages that are not loaded; the server counts up to a maximum. */
     waiting: (pages[0]?.waiting ?? 0) - state.gone.length,
     step: (by: number) => setState((now) => movePosition(now, count, by)),
     drop: (id: string) => setState((now) => removeItem(now, id)),

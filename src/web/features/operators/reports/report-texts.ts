@@ -4,12 +4,14 @@ import type { Shortcut } from '#web/features/swipe/deck-values.ts';
 import type { BadgeTone } from '#web/ui/cards/badge.tsx';
 import { shortDayText } from '../instant-texts.ts';
 
+/** Labels of what a report is about. */
 export const KIND_LABELS: Readonly<Record<ReportKind, string>> = {
   job: 'Vaga',
   company: 'Empresa',
   candidate: 'Candidato',
 };
 
+/** Labels and badge colours of a report's state. */
 export const STATE_LABELS: Readonly<Record<ReportState, { label: string; tone: BadgeTone }>> = {
   open: { label: 'Espera', tone: 'super' },
   upheld: { label: 'Procedente', tone: 'danger' },
@@ -35,7 +37,7 @@ const upholding = (kind: ReportKind) =>
           'As sessões terminam e ninguém mais encontra o perfil e as vagas. A pessoa lê o que você escrever e como discordar.',
       };
 
-/** Returns the texts of each possible decision (safety#decision). */
+/** Returns the texts of the button and dialog for a decision on a report (safety#decision). */
 export const decisionTexts = (kind: ReportKind, outcome: ReportOutcome): DecisionTexts =>
   ({
     upheld: { ...upholding(kind), tone: 'danger' as const },
@@ -52,14 +54,14 @@ export const decisionTexts = (kind: ReportKind, outcome: ReportOutcome): Decisio
     },
   })[outcome];
 
-/** Notification after the decision. */
+/** Texts of the toast after a decision on a report. */
 export const DECIDED_TEXTS: Readonly<Record<ReportOutcome, string>> = {
   upheld: 'Denúncia procedente',
   warned: 'Aviso enviado',
   dismissed: 'Denúncia improcedente',
 };
 
-/** Returns the shortcuts; `kind` is null while the report is not loaded. */
+/** Returns the keyboard shortcuts of the queue of reports. `kind` is null when it isn't known. */
 export const reportShortcuts = (kind: ReportKind | null): readonly Shortcut[] => [
   { sign: 'J', does: 'próxima' },
   { sign: 'K', does: 'anterior' },
@@ -72,7 +74,7 @@ export const reportShortcuts = (kind: ReportKind | null): readonly Shortcut[] =>
 
 type SubjectReport = ReportSubject['reports'][number];
 
-/** Returns how much a reporter's report counts, and the earlier reports that determine it. */
+/** Describes the reporter: since when they have an account, how their earlier reports were decided, and how much this report counts. */
 export function reporterText({ reporter, weight }: SubjectReport): string {
   const counts = weight === 1 ? 'conta inteira' : weight === 0 ? 'não conta' : 'conta meia';
   if (!reporter) return `Conta excluída · ${counts}`;

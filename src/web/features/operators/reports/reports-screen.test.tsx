@@ -84,7 +84,7 @@ it.each([
   await waitFor(() => expect(shownToasts.at(-1)).toContain(message));
 });
 
-it("shows the owner's earlier warnings, and that there are more", async () => {
+it("shows the reported account's latest warnings, and that there are older ones", async () => {
   await showQueue({ total: 3, latest: [warning(2), warning(1)] });
   const region = screen.getByRole('region', { name: '3 avisos antes' });
   expect(within(region).getAllByRole('listitem')).toHaveLength(2);

@@ -19,13 +19,13 @@ interface ReportedProps {
   report_id: string;
   /** Moves to the next or previous item of the queue; undefined for a single item. */
   onStep?: (by: number) => void;
-  /** Called when the report has left the queue; with the owner's id when this operator decided. */
+  /** Called when the report has left the queue; with the reported account's id when this operator decided. */
   onRemoved: (account_id?: string) => void;
 }
 
 const OFFERED: readonly ReportOutcome[] = ['upheld', 'warned', 'dismissed'];
 
-function ReportedThing({ report_id, onStep, onRemoved }: ReportedProps) {
+function ReportedItemView({ report_id, onStep, onRemoved }: ReportedProps) {
   const query = useReport(report_id);
   const decide = useDecideReport();
   const [outcome, setOutcome] = useState<ReportOutcome>('dismissed');
@@ -90,20 +90,20 @@ function ReportsQueue() {
       shortcuts={reportShortcuts(row?.kind ?? 'job')}
     >
       {row && (
-        <ReportedThing key={row.id} report_id={row.id} onStep={queue.step} onRemoved={() => queue.drop(row.id)} />
+        <ReportedItemView key={row.id} report_id={row.id} onStep={queue.step} onRemoved={() => queue.drop(row.id)} />
       )}
     </QueueView>
   );
 }
 
-/** Reported items, one at a time, or the one that was opened from a person's page (safety#queue). */
+/** The queue of reports, one at a time; with `id`, only that report, opened from an account's page (safety#queue). */
 export function ReportsScreen({ id = null }: { id?: string | null }) {
   const leave = useLeaveQueueItem('denuncias');
   useScreenTitle('Denúncias');
   if (id === null) return <ReportsQueue />;
   return (
     <QueueItemView section="denuncias" shortcuts={reportShortcuts(null)}>
-      <ReportedThing report_id={id} onRemoved={leave} />
+      <ReportedItemView report_id={id} onRemoved={leave} />
     </QueueItemView>
   );
 }

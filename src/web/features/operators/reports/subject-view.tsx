@@ -17,7 +17,7 @@ function Account({ account }: { account: ReportSubject['account'] }) {
   );
 }
 
-/** Earlier warnings to the owner, for the moderator's decision (safety#warning). */
+/** Earlier warnings to the reported account, for the operator's decision (safety#warning). */
 function Warnings({ total, latest }: ReportSubject['warnings']) {
   return (
     <Card aria-labelledby="warned-title">
@@ -40,7 +40,7 @@ function Warnings({ total, latest }: ReportSubject['warnings']) {
   );
 }
 
-/** The reported item, as the other side sees it, and all reports of it (safety#queue). */
+/** The reported job or account as other users see it, the account's earlier warnings, and all reports (safety#queue). */
 export function SubjectView({ subject }: { subject: ReportSubject }) {
   const { account, job, job_title, kind, hidden_since, reports, warnings } = subject;
   return (

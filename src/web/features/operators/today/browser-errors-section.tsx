@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<BrowserErrors['errors'][number]>[] = [
 
 const usualText = (usual: number) => `${numberText(usual)} por dia na última semana`;
 
-/** Warns of more errors than on a usual day (operators#browser-errors). */
+/** Banner for a day with more browser errors than usual (operators#browser-errors). */
 export function UnusualErrors({ reported: { today, usual } }: { reported: BrowserErrors }) {
   return (
     <Banner tone="danger" title="Mais erros nos navegadores do que o normal">
@@ -36,7 +36,7 @@ export function UnusualErrors({ reported: { today, usual } }: { reported: Browse
   );
 }
 
-/** The errors of the web app that browsers reported (operators#browser-errors). */
+/** The web app's errors that browsers reported today and on a usual day, and a table of them (operators#browser-errors). */
 export function BrowserErrorsSection({ reported: { today, usual, errors } }: { reported: BrowserErrors }) {
   return (
     <div className="min-w-0">

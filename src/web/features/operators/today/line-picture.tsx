@@ -22,7 +22,7 @@ interface LinePictureProps {
   selectedDayText: string;
 }
 
-/** Lines of one value a day, in one scale from zero. The user selects a day by pointer, or by keys as in a slider. */
+/** A chart of lines with one value per day, on one scale from zero. The user selects a day by pointer, or by keys as in a slider. */
 export function LineChartPicture({ lines, highest, label, dayIndex, onDayChange, selectedDayText }: LinePictureProps) {
   const days = Math.max(...lines.map(({ length }) => length));
   const xOf = (at: number) => (days > 1 ? (100 * at) / (days - 1) : 0);
@@ -109,7 +109,7 @@ export function LineChartPicture({ lines, highest, label, dayIndex, onDayChange,
   );
 }
 
-/** A short piece of a line, as its legend. */
+/** A short piece of the chart's line `index`, for the legend. */
 export function LineSample({ index }: { index: number }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 16 4" className="h-1 w-4 shrink-0">

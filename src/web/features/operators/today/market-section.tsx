@@ -17,7 +17,7 @@ const TITLES: Readonly<Record<MarketGap, { title: string; empty: string }>> = {
   lacks_jobs: { title: 'Candidatos com poucas vagas', empty: 'Nenhum candidato espera por vagas.' },
 };
 
-/** The markets, each a city and a function, with too few candidates or too few jobs (operators#market). */
+/** Table of the pairs of city and role (`funcao`) with too few candidates, or with too few jobs (operators#market). */
 export function MarketSection({ gap, market }: { gap: MarketGap; market: TodayOverview['market'] }) {
   const rows = market.filter((each) => each.gap === gap);
   const { title, empty } = TITLES[gap];

@@ -17,7 +17,7 @@ import {
 } from './metric-texts.ts';
 import type { MetricChart } from './metric-values.ts';
 
-/** The change from the period before, and whether it is good, which is not shown only by colour. */
+/** The change from the previous period in percent, and whether the change is good, as text and by colour. */
 function Change({ change, isCost = false }: { change: number | null; isCost?: boolean | undefined }) {
   if (change === null) return <dd className="text-ink-muted text-xs">Sem período anterior</dd>;
   const isBetter = isCost ? change < 0 : change > 0;
@@ -41,7 +41,7 @@ interface MetricCardProps {
   onDayChange: (dayIndex: number | null) => void;
 }
 
-/** One metric: its value in the period, the change from the one before, and the days as a line with its scale. */
+/** One metric: its value in the period, the change from the previous period, and a chart of the days. */
 export function MetricCard({ chart, dayIndex, onDayChange }: MetricCardProps) {
   const id = useId();
   const { card, lines, before, first, last } = chart;

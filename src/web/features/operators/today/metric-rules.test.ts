@@ -80,7 +80,7 @@ it('maps a pointer position and keys to a day of the chart, clamped to its ends'
   expect([from('Home'), from('End'), from('a')]).toEqual([0, 89, null]);
 });
 
-it('returns the last days, and the value of as many days before them when all of those are known', () => {
+it('returns the last days, and the value of as many days before when all of these earlier days are known', () => {
   const days = (from: number, value: number) =>
     Array.from({ length: 90 }, (_, dayIndex) => (dayIndex < from ? null : value));
   const today: TodayOverview = {

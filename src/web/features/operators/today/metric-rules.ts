@@ -2,10 +2,10 @@ import type { TodayOverview } from '#contract/operators.ts';
 import { dayAfter } from '#domain/operations/daily-metrics.ts';
 import type { MetricCardValues, MetricChart } from './metric-values.ts';
 
-/** A value for each day; null where it is unknown. */
+/** A metric's value for each day; null for a day whose value is unknown. */
 export type Line = readonly (number | null)[];
 
-/** Returns the share in percent; null for a day whose whole is zero or unknown. */
+/** Returns for each day the share of `part` in `whole` in percent; null when a value is unknown or the whole is zero. */
 export const percentShare = (part: Line, whole: Line): Line =>
   part.map((value, dayIndex) => {
     const all = whole[dayIndex] ?? null;
@@ -14,7 +14,7 @@ export const percentShare = (part: Line, whole: Line): Line =>
 
 const knownValues = (line: Line): number[] => line.filter((value) => value !== null);
 
-/** Returns the last day's value. */
+/** Returns the last day's value; null when it is unknown. */
 export const lastValue = (line: Line): number | null => line.at(-1) ?? null;
 
 /** Returns the value of a period by `over`: its last day, or the sum or mean of its known days; null when none is known. */
@@ -26,7 +26,7 @@ export function periodValue(line: Line, over: MetricCardValues['over']): number 
   return over === 'sum' ? sum : sum / values.length;
 }
 
-/** Returns by how many percent a value differs from the one before; null where that was zero or unknown. */
+/** Returns by how many percent `now` differs from `before`; null when either is unknown or `before` is zero. */
 export const percentChange = (now: number | null, before: number | null): number | null =>
   now === null || before === null || before === 0 ? null : Math.round((100 * (now - before)) / before);
 
@@ -41,7 +41,7 @@ export function scaleMaximum(highest: number): number {
   return (ROUND.find((step) => step * power >= highest && (step * power) % 2 === 0) ?? 10) * power;
 }
 
-/** Returns the index of the day at this share (0 to 1) of the picture's width. */
+/** Returns the index of the day at this share (0 to 1) of the chart's width. */
 export const dayIndexAt = (share: number, days: number): number =>
   Math.max(0, Math.min(days - 1, Math.round(share * (days - 1))));
 
@@ -62,7 +62,7 @@ export function dayIndexAfter(key: string, dayIndex: number, days: number): numb
   return step === undefined ? null : Math.max(0, Math.min(days - 1, dayIndex + step));
 }
 
-/** Returns the lowest and the highest value of all lines. */
+/** Returns the lowest and the highest value of all lines; null when no day is known. */
 export function valueRange(lines: readonly Line[]): { lowest: number; highest: number } | null {
   const values = lines.flatMap(knownValues);
   return values.length === 0 ? null : { lowest: Math.min(...values), highest: Math.max(...values) };
@@ -78,8 +78,8 @@ function isolatedPoint(x: number, width: number, at: string): string {
 }
 
 /**
- * Returns the line as an SVG path in a box of `width` and `height`, from zero at the bottom to `highest` at the top. It is
- * interrupted where a day is unknown; a single day is a short piece.
+ * Returns the line as an SVG path in a box of `width` and `height`, from zero at the bottom to `highest` at the top. The path has a
+ * gap where a day is unknown. A known day between unknown days is a short horizontal piece.
  */
 export function svgPath(
   line: Line,
@@ -99,7 +99,7 @@ export function svgPath(
     .join('');
 }
 
-/** Returns what the cards draw: the last `days` days, and the value of as many days before. */
+/** Returns the data of each card: the lines of the last `days` days, and the value of as many days before. */
 export function metricCharts(
   { last, metrics }: TodayOverview,
   cards: readonly MetricCardValues[],

@@ -7,7 +7,7 @@ type Unit = MetricCardValues['unit'];
 const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
 const MEAN = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
-/** Formats a value as '1.234', 'R$ 9,90' or '45%'; a dash when it is unknown. */
+/** Formats a value as '1.234', 'R$ 9,90' (from cents) or '45%'; null, an unknown value, as a dash. */
 export function metricText(value: number | null, unit: Unit, isMean = false): string {
   if (value === null) return '—';
   if (unit === 'money') return priceText(Math.round(value));
@@ -16,10 +16,11 @@ export function metricText(value: number | null, unit: Unit, isMean = false): st
 
 const SCALE = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** Formats a value of a scale in few letters: '2 mil', 'R$ 8 mil', '50%'. */
+/** Formats a value of a chart's scale in few letters: '2 mil', 'R$ 8 mil' (from cents), '50%'. */
 export const scaleText = (value: number, unit: Unit): string =>
   unit === 'money' ? `R$ ${SCALE.format(value / 100)}` : `${SCALE.format(value)}${unit === 'share' ? '%' : ''}`;
 
+/** Labels of a chart's lines by user type. */
 export const SIDE_LABELS: Readonly<Record<UserType, string>> = { candidate: 'Candidatos', company: 'Empresas' };
 
 /** Formats '2026-11-21' as '21/11/2026'. */
@@ -30,10 +31,10 @@ export const shortDayNameText = (day: string): string => day.split('-').slice(1)
 
 const CHANGE = new Intl.NumberFormat('pt-BR', { signDisplay: 'exceptZero' });
 
-/** Formats as '+8%'. */
+/** Formats a change in percent as '+8%'. */
 export const changeText = (change: number): string => `${CHANGE.format(change)}%`;
 
-/** Labels of the value of a period. */
+/** Labels of how a period's value is calculated. */
 export const PERIOD_VALUE_LABELS: Readonly<Record<MetricCardValues['over'], string>> = {
   sum: 'no período',
   mean: 'em média por dia',
@@ -53,7 +54,7 @@ export const dayValuesText = (
     })
     .join(', ');
 
-/** Describes the line in words: 'Cadastros de 24/08/2026 a 21/11/2026: entre 0 e 12, no fim 3.' */
+/** Describes the lines of a chart: 'Cadastros de 24/08/2026 a 21/11/2026: entre 0 e 12, no fim 3.' `ends` are the last values. */
 export function lineText(
   title: string,
   days: { first: string; last: string },

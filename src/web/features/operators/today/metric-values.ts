@@ -1,29 +1,32 @@
 import type { UserType } from '#domain/accounts/user-types.ts';
 import type { DailyMetric } from '#domain/operations/daily-metrics.ts';
 
+/** What a card of the screen 'Hoje' shows. */
 export interface MetricCardValues {
   title: string;
-  /** The metric: one line, or one for each side. */
   name: DailyMetric;
+  /** One line for each user type; [null] for one line about all users. */
   sides: readonly (UserType | null)[];
+  /** 'money' is in cents, 'share' in percent. */
   unit: 'count' | 'money' | 'share';
-  /** The value of a period: the sum of its days, their mean, or the last one. */
+  /** How a period's value is calculated: the sum of its days, their mean, or the value of the last day. */
   over: 'sum' | 'mean' | 'last';
-  /** True when less of it is better. */
+  /** True when a lower value is better. */
   isCost?: true;
-  /** The whole of which `name` is a share. */
+  /** The metric of which `name` is a share; undefined unless `unit` is 'share'. */
   of?: DailyMetric;
   /** Explains the value when the title does not. */
   note?: string;
 }
 
-/** A card with its lines, which span the same days as those of every other card. */
+/** The data of a card. The lines of all cards span the same days. */
 export interface MetricChart {
   card: MetricCardValues;
+  /** One line per side, with one value per day; null for an unknown day. */
   lines: readonly (readonly (number | null)[])[];
-  /** The value of the period before, for each line; null where a day of it is unknown. */
+  /** The value of the previous period for each line; null when one of its days is unknown. */
   before: readonly (number | null)[];
-  /** 'yyyy-mm-dd' of the first and the last value of each line. */
+  /** Days of the first and the last value of each line, as 'yyyy-mm-dd'. */
   first: string;
   last: string;
 }

@@ -14,7 +14,7 @@ interface DayRow {
   values: readonly (number | null)[];
 }
 
-/** The values of one metric by day, newest first. */
+/** Table of one metric's values by day, newest first, with a select field for the metric. */
 export function MetricsList({ charts }: MetricsListProps) {
   const [title, setTitle] = useState(charts[0]?.card.title ?? '');
   const chart = charts.find(({ card }) => card.title === title) ?? charts[0];

@@ -13,7 +13,7 @@ import { WaitingSection } from './waiting-section.tsx';
 
 const GRID = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-4';
 
-/** The product's metrics, each as a number and a line (operators#metrics). */
+/** The screen 'Hoje': counts of waiting items, the product's metrics, market gaps and browser errors (operators#metrics). */
 export function TodayScreen({ role }: { role: OperatorRole }) {
   const query = useToday();
   useScreenTitle('Hoje');

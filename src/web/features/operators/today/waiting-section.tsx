@@ -28,11 +28,11 @@ const WAITING: readonly WaitingCount[] = [
   },
 ];
 
-/** The server counts up to this number; from there on, the page shows '1.000+'. */
+/** The server counts waiting items up to this number; at it, the page shows '1.000+'. */
 const MAX_COUNT = 1000;
 const countText = (count: number) => (count >= MAX_COUNT ? `${numberText(MAX_COUNT)}+` : String(count));
 
-/** The number of items that wait for a decision, with links for roles that may decide. */
+/** The number of waiting items of each queue, with a link for operators whose role may open the queue. */
 export function WaitingSection({ waiting, role }: { waiting: TodayOverview['waiting']; role: OperatorRole }) {
   return (
     <ul aria-label="À espera" className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">

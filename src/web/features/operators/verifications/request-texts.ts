@@ -1,7 +1,7 @@
 import type { VerificationOutcome } from '#domain/companies/company-verification.ts';
 import type { Shortcut } from '#web/features/swipe/deck-values.ts';
 
-/** Both decisions on a request, and what the company receives of each (verification#decision). */
+/** Texts of the button and dialog for each decision on a verification request (verification#decision). */
 export const DECISION_TEXTS: Readonly<
   Record<VerificationOutcome, { label: string; description: string; tone: 'primary' | 'danger' }>
 > = {
@@ -18,6 +18,7 @@ export const DECISION_TEXTS: Readonly<
   },
 };
 
+/** Keyboard shortcuts of the queue of verification requests. */
 export const REQUEST_SHORTCUTS: readonly Shortcut[] = [
   { sign: 'J', does: 'próxima' },
   { sign: 'K', does: 'anterior' },

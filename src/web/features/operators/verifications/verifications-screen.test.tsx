@@ -88,7 +88,7 @@ it.each<[string, Partial<VerificationRequest>]>([
   expect(await screen.findByRole('dialog', { name: 'Recusar: Padaria Sol' })).toBeTruthy();
 });
 
-it('notifies the operator that another one decided first, and shows the next', async () => {
+it('notifies the operator that another operator decided first, and shows the next request', async () => {
   await showQueue([PADARIA, OFICINA], 'NOTHING_CHANGES');
   await key('r');
   await giveReason('Falta o endereço.');

@@ -24,7 +24,7 @@ function WaitingCompany({ request, onStep, onRemoved }: WaitingProps) {
   const [outcome, setOutcome] = useState<VerificationOutcome>('verified');
   const [isOpen, setOpen] = useState(false);
   const { id: request_id, user_id, name, cnpj, taken_by } = request;
-  // Without a CNPJ, or while another account has it, there is nothing to verify.
+  // A company without a CNPJ, or with the CNPJ of another verified account, can't be verified.
   const mayVerify = cnpj !== null && taken_by === null;
 
   function openDialog(wanted: VerificationOutcome) {
@@ -65,7 +65,7 @@ function WaitingCompany({ request, onStep, onRemoved }: WaitingProps) {
   );
 }
 
-/** Verification requests, one at a time, or that of the company whose page links here (verification#queue). */
+/** The queue of verification requests, one at a time; with a company's `id`, only its request (verification#queue). */
 export function VerificationsScreen({ id = null }: { id?: string | null }) {
   const queue = useQueue(useVerifications(id), ({ requests }) => requests);
   const { row } = queue;

@@ -15,7 +15,7 @@ interface AboutSectionProps {
   children: ReactNode;
 }
 
-/** Photo and name. */
+/** Section of the profile form with the candidate's photo and name. */
 export function AboutSection({ form, profile, headingRef, children }: AboutSectionProps) {
   const { register, formState } = form;
   return (

@@ -35,11 +35,11 @@ interface CandidateFormProps {
   /** The initial values. Later changes of the profile don't change what is being typed. */
   profile: OwnProfile;
   onSaved: (profile: OwnProfile) => void;
-  /** Called when unsaved changes appear or disappear. */
+  /** Called with whether the form has unsaved changes, each time this changes. */
   onDirty: (isDirty: boolean) => void;
 }
 
-/** The form of a candidate's profile. A failed save keeps what was typed (profiles#kept-on-failure). */
+/** The form of a candidate's profile. After a failed save, the form keeps the typed values (profiles#kept-on-failure). */
 export default function CandidateForm({ profile, onSaved, onDirty }: CandidateFormProps) {
   const form = useForm<CandidateValues>({
     defaultValues: candidateValues(profile),
@@ -51,7 +51,7 @@ export default function CandidateForm({ profile, onSaved, onDirty }: CandidateFo
     control,
     name: ['idade', 'genero', 'escolaridade', 'estado_civil', 'tem_filhos', 'funcoes', 'cidade_de_interesse'],
   });
-  const ready = isPersonalFilled({ idade, genero, escolaridade, estado_civil, tem_filhos });
+  const isReady = isPersonalFilled({ idade, genero, escolaridade, estado_civil, tem_filhos });
 
   const save = useMutation(
     orpc.profiles.saveCandidate.mutationOptions({
@@ -89,13 +89,13 @@ export default function CandidateForm({ profile, onSaved, onDirty }: CandidateFo
         <BioField form={form} />
       </AboutSection>
       <SearchSection form={form} />
-      <PersonalSection form={form} warned={!ready} />
+      <PersonalSection form={form} warned={!isReady} />
       <HomeSection form={form} title="Contato e moradia">
         <ContactPhoneField form={form} />
       </HomeSection>
       <MobilitySection form={form} />
       <ExperiencesSection form={form} />
-      <SaveBar label="Salvar perfil" hint={ready ? null : PERSONAL_MISSING.hint} busy={save.isPending} />
+      <SaveBar label="Salvar perfil" hint={isReady ? null : PERSONAL_MISSING.hint} busy={save.isPending} />
     </Form>
   );
 }

@@ -29,7 +29,7 @@ const CandidateForm = lazy(loadForm);
 const loadSteps = () => import('./steps/steps-form.tsx');
 const StepsForm = lazy(loadSteps);
 loadOnFirstTouch(loadForm);
-/** Renders nothing when the chunk can't be loaded without a connection. */
+/** Renders nothing when its code can't be loaded, for example without a connection. */
 const InstallSection = lazy(() =>
   import('#web/features/install/install-section.tsx').catch(() => ({ default: () => null })),
 );
@@ -41,14 +41,14 @@ const ADDRESS = '/perfil';
 /** Delay between the save of a complete profile and the navigation to the jobs (profiles#candidate-saved). */
 const NAVIGATION_DELAY_MS = 1000;
 
-/** The steps of an incomplete profile, the page after the last step, the profile, or its form. */
+/** What the screen shows: the steps of an incomplete profile, the view after the last step, the profile, or the profile's form. */
 type ShownView = 'steps' | 'finished' | 'view' | 'form';
 
 function LoadedProfile({ profile }: { profile: OwnProfile }) {
   const navigate = useNavigate();
   const jobsDestination = useJobsDestination();
   const toggle = useRef<HTMLButtonElement>(null);
-  const [chosen, setShown] = useState<ShownView>(isReadyForJobs(profile) ? 'view' : 'steps');
+  const [chosen, setChosen] = useState<ShownView>(isReadyForJobs(profile) ? 'view' : 'steps');
   const [isSaving, setSaving] = useState(false);
   // The profile is already complete, for example by another device, so there are no steps.
   const shown = chosen === 'steps' && !isSaving && isReadyForJobs(profile) ? 'view' : chosen;
@@ -64,7 +64,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
   // The user went back before the jobs were shown, so the navigation is cancelled.
   if (leaving && entry && entry !== leaving) {
     setLeaving(undefined);
-    setShown('view');
+    setChosen('view');
   }
 
   useEffect(() => {
@@ -83,7 +83,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
     else notifySaved();
     const isReady = isReadyForJobs(saved);
     setEdited(true);
-    flushSync(() => setShown(isReady ? 'view' : 'steps'));
+    flushSync(() => setChosen(isReady ? 'view' : 'steps'));
     toggle.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
     setLeaving(isReady ? entry : undefined);
@@ -91,7 +91,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
 
   function onFinished() {
     notifySaved();
-    setShown('finished');
+    setChosen('finished');
     setLeaving(entry);
   }
 
@@ -99,7 +99,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
     setQuestionOpen(false);
     setDirty(false);
     setLeaving(undefined);
-    setShown(isEditing ? 'view' : 'form');
+    setChosen(isEditing ? 'view' : 'form');
   }
 
   function onToggle() {

@@ -41,7 +41,7 @@ describe('the principal area', () => {
 });
 
 describe('the personal information', () => {
-  it('is complete with "no children" too, and needs every field', () => {
+  it('is complete with "no children" too, and incomplete without any one of its fields', () => {
     const values = candidateValues(FULL);
     expect(isPersonalFilled(values)).toBe(true);
     expect(isPersonalFilled({ ...values, idade: '' })).toBe(false);

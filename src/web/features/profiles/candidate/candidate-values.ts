@@ -7,10 +7,10 @@ import { isFilled } from '#domain/text/text.ts';
 import type { Problems } from '#web/lib/forms/form-resolver.ts';
 import { PHONE_INVALID } from '../error-texts.ts';
 
-/** An experience with a key of its own on the page, so that React keeps the row while it is moved. */
+/** An experience in the form. `key` identifies it for React, so that its row keeps its state when it is moved. */
 export type ExperienceValues = ProfileExperience & { key: string };
 
-/** The values of the form. `funcoes` has the principal function first (profiles#candidate-fields). */
+/** The values of the candidate's profile form. The first of `funcoes` is the principal function (profiles#candidate-fields). */
 export interface CandidateValues
   extends Omit<SaveCandidate, 'area' | 'idade' | 'tem_filhos' | 'genero' | 'escolaridade' | 'estado_civil'> {
   bio: string;
@@ -34,6 +34,7 @@ function childrenText(tem_filhos: boolean | null): CandidateValues['tem_filhos']
   return tem_filhos ? 'sim' : 'nao';
 }
 
+/** Returns the form's values for a profile. */
 export function candidateValues(profile: OwnProfile): CandidateValues {
   return {
     name: profile.name,
@@ -75,7 +76,7 @@ const personalInfo = (values: PersonalValues) => ({
 /** Returns whether all personal information is filled in, so that the form can be saved (profiles#personal-information). */
 export const isPersonalFilled = (values: PersonalValues): boolean => hasPersonalInfo(personalInfo(values));
 
-/** Returns what prevents saving, in the order of the form. */
+/** Returns the problems of the fields that prevent saving the form. */
 export function candidateProblems(values: CandidateValues): Problems<CandidateValues> {
   const { idade } = personalInfo(values);
   const problems: Problems<CandidateValues> = {};
@@ -95,12 +96,13 @@ export function candidateProblems(values: CandidateValues): Problems<CandidateVa
 
 type StepInput<Step extends SaveCandidateStep['step']> = Omit<Extract<SaveCandidateStep, { step: Step }>, 'step'>;
 
-/** Returns the fields that select the deck. Each may be empty. */
+/** Returns the input about the job search: the fields that select the candidate's deck. `area` and city may be null. */
 export function searchInput({ funcoes: chosen, cidade_de_interesse, raio_km, aceita_remoto }: CandidateValues) {
   const [area = null, ...funcoes] = chosen;
   return { area, funcoes, cidade_de_interesse, raio_km, aceita_remoto };
 }
 
+/** Returns the input about the candidate: name, contact, home, mobility and experience. */
 export const aboutInput = (values: CandidateValues): StepInput<'about'> => ({
   name: values.name,
   bio: values.bio,
@@ -119,7 +121,7 @@ export const aboutInput = (values: CandidateValues): StepInput<'about'> => ({
   })),
 });
 
-/** Returns null while the personal information is incomplete. */
+/** Returns the input with the personal information; null while a required field is missing. */
 export function personalInput(values: CandidateValues): StepInput<'personal'> | null {
   const { idade, genero, escolaridade, estado_civil, tem_filhos } = personalInfo(values);
   if (idade === null || !genero || !escolaridade || !estado_civil || tem_filhos === null) return null;
@@ -127,7 +129,7 @@ export function personalInput(values: CandidateValues): StepInput<'personal'> | 
   return { idade, genero, escolaridade, mostra_escolaridade, estado_civil, tem_filhos };
 }
 
-/** Returns the request's input; null while the personal information is incomplete. */
+/** Returns the input of the request that saves the whole form; null while the personal information is incomplete. */
 export function candidateInput(values: CandidateValues): SaveCandidate | null {
   const personal = personalInput(values);
   return personal && { ...searchInput(values), ...aboutInput(values), ...personal };
@@ -141,7 +143,7 @@ export function missingForJobs(profile: Pick<OwnProfile, 'area' | 'cidade_de_int
   return missing;
 }
 
-/** Returns the missing fields as a sentence; null when none is missing. */
+/** Returns the fields of `missingForJobs` as a sentence; null when none is missing. */
 export function missingText(profile: Pick<OwnProfile, 'area' | 'cidade_de_interesse'>): string | null {
   const missing = missingForJobs(profile);
   return missing.length > 0 ? `Para ver vagas, informe ${missing.join(' e ')}.` : null;

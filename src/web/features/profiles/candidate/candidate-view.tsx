@@ -24,7 +24,7 @@ const EMPTY_CLASS = 'text-ink-muted';
 
 const yesNo = (value: boolean | null) => (value === null ? null : value ? 'Sim' : 'Não');
 
-/** The profile as its owner sees it. */
+/** The candidate's own profile, to read. */
 export function CandidateView({ profile }: { profile: OwnProfile }) {
   const functions = wantedFunctions(profile);
   const home = [profile.bairro_mora, profile.cidade_mora].filter(Boolean).join(', ') || null;

@@ -17,8 +17,8 @@ const experienceLines = (entries: readonly Omit<ExperienceValues, 'key'>[], isUn
   }));
 
 /**
- * Returns what an imported curriculo would change in a candidate's profile (resumes#filling). `city` is the municipality of the
- * curriculo's city, if it is known.
+ * Returns what the imported curriculo `read` would change in the profile form `current` (resumes#filling). `city` is the municipality
+ * of the city in the curriculo; undefined when none was found.
  */
 export function candidateProposal(
   read: ReadCv,

@@ -6,7 +6,7 @@ const type = (label: string, value: string) =>
   act(async () => fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } }));
 const add = () => act(async () => screen.getByRole('button', { name: 'Adicionar' }).click());
 
-it('asks for the missing fields, and submits only its own form', async () => {
+it('shows errors at missing fields, and submits only the form of the dialog', async () => {
   const [apply, submitProfile] = [vi.fn(), vi.fn()];
   render(
     <form onSubmit={submitProfile}>

@@ -14,12 +14,12 @@ interface ExperienceDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onClosed: () => void;
-  /** null for a new one. */
+  /** The experience to edit; null to add one. */
   entry: ProfileExperience | null;
   onApply: (entry: ProfileExperience) => void;
 }
 
-/** Dialog to add or change one professional experience. */
+/** Dialog to add or edit one work experience. */
 export function ExperienceDialog({ open, onOpenChange, onClosed, entry, onApply }: ExperienceDialogProps) {
   const id = useId();
   const { form, field } = useFields({

@@ -87,7 +87,7 @@ function ExperienceList({ value, onValueChange }: ExperienceListProps) {
   );
 }
 
-/** The candidate's experiences: add, edit, delete and sort. Saved with the rest of the form. */
+/** Section of the profile form in which the candidate adds, edits, deletes and sorts work experiences. Saved with the form. */
 export function ExperiencesSection({ form }: { form: UseFormReturn<CandidateValues> }) {
   return (
     <SectionCard title="Experiências profissionais" note="A ordem daqui é a ordem em que as empresas leem.">

@@ -9,11 +9,11 @@ import type { CandidateValues } from './candidate-values.ts';
 interface HomeSectionProps {
   form: UseFormReturn<CandidateValues>;
   title: string;
-  /** Content before the places. */
+  /** Content above the fields. */
   children?: ReactNode;
 }
 
-/** The candidate's home, and their current city if it is another. */
+/** Section of the profile form with the city and neighbourhood of the candidate's home, and the current city if it is another. */
 export function HomeSection({ form: { control, register }, title, children }: HomeSectionProps) {
   return (
     <SectionCard title={title}>

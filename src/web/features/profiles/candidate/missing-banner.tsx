@@ -3,8 +3,8 @@ import { Banner } from '#web/ui/states/banner.tsx';
 import { missingText } from './candidate-values.ts';
 
 /**
- * The fields that a candidate has to fill in before seeing jobs (profiles#candidate-complete); nothing when none is
- * missing.
+ * Banner that names the fields that a candidate has to fill in before seeing jobs (profiles#candidate-complete). Renders nothing when
+ * none is missing.
  */
 export function MissingBanner({ profile }: { profile: Pick<OwnProfile, 'area' | 'cidade_de_interesse'> }) {
   const missing = missingText(profile);

@@ -28,12 +28,12 @@ const CHILDREN = [
 
 interface PersonalSectionProps {
   form: UseFormReturn<CandidateValues>;
-  /** Shows the warning that all fields are required. */
+  /** True while fields are missing: shows the banner that all are required. */
   warned?: boolean | undefined;
   headingRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
-/** The mandatory personal information (profiles#personal-information). */
+/** Section of the profile form with the mandatory personal information (profiles#personal-information). */
 export function PersonalSection({ form, warned = false, headingRef }: PersonalSectionProps) {
   const { control, register, formState } = form;
   const { errors } = formState;

@@ -10,6 +10,7 @@ const ITEMS = RADII.map((radius) => ({
 
 const radiusOf = (value: string | null): Radius => RADII.find((radius) => String(radius) === value) ?? 0;
 
+/** Label and hint of the switch for remote jobs. */
 export const REMOTE_FIELD = {
   label: 'Aceito trabalho remoto',
   hint: 'Você também vê vagas remotas do Brasil inteiro.',
@@ -23,7 +24,7 @@ interface RadiusFieldProps {
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** The distance from the city of interest (feed#radius), used in the profile and in the preferences. */
+/** Select field for the maximum distance of jobs from the city of interest, in km; 0 for jobs in that city only (feed#radius). */
 export function RadiusField({ value, onValueChange, ...field }: RadiusFieldProps) {
   return (
     <SelectField

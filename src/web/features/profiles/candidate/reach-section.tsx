@@ -3,7 +3,7 @@ import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import type { CandidateValues } from './candidate-values.ts';
 import { RadiusField, REMOTE_FIELD } from './reach-field.tsx';
 
-/** The distance from the city of interest, and remote work (feed#radius, feed#remote). */
+/** Fields for the maximum distance from the city of interest and for remote jobs (feed#radius, feed#remote). */
 export function ReachSection({ form: { control, register } }: { form: UseFormReturn<CandidateValues> }) {
   return (
     <>

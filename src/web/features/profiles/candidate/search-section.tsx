@@ -14,11 +14,11 @@ interface SearchSectionProps {
   form: UseFormReturn<CandidateValues>;
   note?: string | undefined;
   headingRef?: Ref<HTMLHeadingElement> | undefined;
-  /** Collapses what is optional: the catalogue below the search, and the reach. */
+  /** True: the list of all functions, the distance and the switch for remote jobs are collapsed, because they are optional. */
   isFolded?: boolean | undefined;
 }
 
-/** The city and the functions that select the deck (feed#eligible). */
+/** Section of the profile form with the city, distance and functions that select the candidate's deck (feed#eligible). */
 export function SearchSection({
   form,
   note = 'As vagas que você vê vêm daqui.',

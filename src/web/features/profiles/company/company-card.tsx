@@ -8,7 +8,7 @@ import { Card } from '#web/ui/cards/card.tsx';
 interface CompanyCardProps {
   profile: OwnProfile;
   isEditing: boolean;
-  /** Without it the card has no toggle. */
+  /** Switches between view and form; undefined hides the button. */
   onToggle: (() => void) | undefined;
   toggleRef: Ref<HTMLButtonElement>;
 }

@@ -32,12 +32,12 @@ interface CompanyFormProps {
   onSaved: (profile: OwnProfile) => void;
 }
 
-function saveHint(incomplete: boolean, changed: boolean): string | null {
-  if (incomplete) return COMPANY_MISSING.hint;
-  return changed ? null : 'Nenhuma alteração detectada';
+function saveHint(isIncomplete: boolean, isChanged: boolean): string | null {
+  if (isIncomplete) return COMPANY_MISSING.hint;
+  return isChanged ? null : 'Nenhuma alteração detectada';
 }
 
-/** The form of a company's profile (profiles#company-required). A failed save keeps what was typed. */
+/** The form of a company's profile (profiles#company-required). After a failed save, the form keeps the typed values. */
 export default function CompanyForm({ profile, onSaved }: CompanyFormProps) {
   const form = useForm<CompanyValues>({
     defaultValues: companyValues(profile),

@@ -26,7 +26,7 @@ function Screen() {
   return <CompanyProfileScreen secao={search.secao} />;
 }
 
-/** Opens an address of a complete company's profile. Returns the requested procedures. */
+/** Opens a URL of the profile screen as a company with a complete profile. Returns the requested procedures. */
 async function openSettings(path: string, role: TeamRole = 'proprietario') {
   const isOwner = role === 'proprietario';
   signInCandidate({
@@ -61,13 +61,13 @@ async function openSettings(path: string, role: TeamRole = 'proprietario') {
   };
 }
 
-/** The sections that are marked as the current one. */
+/** Returns the labels of the links that are marked as the current section. */
 const current = () =>
   screen
     .getAllByRole('link')
     .flatMap((link) => (link.getAttribute('aria-current') === 'page' ? [link.textContent] : []));
 
-it('shows a recruiter their own name and role, not the owner’s address, and no section for managers only', async () => {
+it('shows a recruiter their own name and role, not the owner’s e-mail address, and no managers’ sections', async () => {
   const { links } = await openSettings('/empresa/perfil', 'recrutador');
   expect(await screen.findByRole('heading', { name: PROFILE.name })).toBeTruthy();
   expect(screen.getByText('Rui Prado')).toBeTruthy();
@@ -77,7 +77,7 @@ it('shows a recruiter their own name and role, not the owner’s address, and no
   expect(links()).toEqual(['Perfil', 'Equipe', 'Segurança', 'Ajuda e mais']);
 });
 
-it('requests only what the profile shows, and no data of the other sections', async () => {
+it('requests only the data of the profile section, and the public jobs setting when it scrolls into view', async () => {
   const { scrollNear } = fakeIntersectionObserver();
   const { links, requests } = await openSettings('/empresa/perfil');
   expect((await screen.findByText('Proprietário')).parentElement?.textContent).toContain(OWNER);
@@ -88,7 +88,7 @@ it('requests only what the profile shows, and no data of the other sections', as
   expect(requests.toSorted()).toEqual(['listings.mine', 'profiles.mine']);
 });
 
-it('opens each section at its own address, from which Back leads to the profile', async () => {
+it('opens a section at a URL of its own, from which Back leads to the profile', async () => {
   const { history } = await openSettings('/empresa/perfil');
   fireEvent.click(screen.getByRole('link', { name: 'Assinatura' }));
   const section = await screen.findByRole('region', { name: 'Assinatura' });

@@ -20,12 +20,12 @@ import { CompanyView } from './company-view.tsx';
 const loadForm = () => import('./company-form.tsx');
 const CompanyForm = lazy(loadForm);
 loadOnFirstTouch(loadForm);
-/** Each section is a chunk of its own, which loads when the section is opened. */
+/** The code of each section is loaded when the section is opened. */
 const VerificationSection = lazy(() => import('#web/features/verification/verification-section.tsx'));
 const SubscriptionSection = lazy(() => import('#web/features/billing/notices/subscription-section.tsx'));
 const PublicJobsSection = lazy(() => import('#web/features/listings/public-jobs-section.tsx'));
 const ReferralsSection = lazy(() => import('#web/features/referrals/referrals-section.tsx'));
-/** Renders nothing when the chunk can't be loaded without a connection. */
+/** Renders nothing when its code can't be loaded, for example without a connection. */
 const InstallSection = lazy(() =>
   import('#web/features/install/install-section.tsx').catch(() => ({ default: () => null })),
 );
@@ -37,7 +37,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
   const isComplete = isCompanyComplete(profile);
   const [isEditing, setEditing] = useState(isManager && !isComplete);
 
-  /** A complete profile continues to the jobs after every save (profiles#company-saved). */
+  /** After each save, a company with a complete profile is sent to its jobs (profiles#company-saved). */
   function onSaved(saved: OwnProfile): void {
     flushSync(() => setEditing(false));
     const missing = missingCompanyFields(saved);
@@ -101,7 +101,7 @@ const SECTIONS: Readonly<Record<SettingsSection, () => ReactNode>> = {
 };
 
 /**
- * /empresa/perfil: the company's own profile, to view and to edit, and with `secao` another section of its settings
+ * /empresa/perfil: the company's own profile, to view and to edit; with `secao`, another section of the company's settings instead
  * (profiles#company-screen).
  */
 export function CompanyProfileScreen({ secao }: { secao: string | undefined }) {

@@ -15,7 +15,7 @@ describe('companyProblems', () => {
     expect(companyProblems(FULL)).toEqual({});
   });
 
-  it('names each missing field', () => {
+  it('returns a message for each missing field', () => {
     expect(companyProblems({ name: ' ', city: null, telefone: '', funcoes: [], bio: '\n' })).toEqual({
       name: 'Nome da empresa é obrigatório',
       city: 'Cidade é obrigatória',

@@ -4,11 +4,12 @@ import { COMPANY_FIELD_TEXTS, type CompanyField, missingCompanyFields } from '#d
 import type { Problems } from '#web/lib/forms/form-resolver.ts';
 import { PHONE_INVALID } from '../error-texts.ts';
 
-/** The values of the form. */
+/** The values of the company's profile form. */
 export interface CompanyValues extends Omit<SaveCompany, 'city'> {
   city: string | null;
 }
 
+/** Returns the form's values for a profile. */
 export const companyValues = (profile: OwnProfile): CompanyValues => ({
   name: profile.name,
   city: profile.city,
@@ -20,7 +21,7 @@ export const companyValues = (profile: OwnProfile): CompanyValues => ({
 /** Required fields in the order of the form. */
 const COMPANY_FIELDS: readonly CompanyField[] = ['name', 'city', 'telefone', 'funcoes', 'bio'];
 
-/** Returns what prevents saving, in the order of the form (profiles#company-required). */
+/** Returns the problems of the fields that prevent saving, in the order of the form (profiles#company-required). */
 export function companyProblems(values: CompanyValues): Problems<CompanyValues> {
   const missing = missingCompanyFields(values);
   const problems: Problems<CompanyValues> = {};
@@ -31,7 +32,7 @@ export function companyProblems(values: CompanyValues): Problems<CompanyValues> 
   return problems;
 }
 
-/** Returns the request's input; null while no city is chosen. */
+/** Returns the input of the request that saves the profile; null while no city is chosen. */
 export function companyInput({ city, ...values }: CompanyValues): SaveCompany | null {
   return city === null ? null : { ...values, city };
 }

@@ -7,7 +7,7 @@ import { SectionCard } from '#web/ui/cards/section-card.tsx';
 import { FactsList } from '../facts-list.tsx';
 import { MissingBanner } from './missing-banner.tsx';
 
-/** The company's profile as the company sees it. */
+/** The company's own profile, to read. */
 export function CompanyView({ profile }: { profile: OwnProfile }) {
   return (
     <>

@@ -4,14 +4,14 @@ import { WordBreaks } from '#web/ui/word-breaks.tsx';
 
 interface MissingBannerProps {
   missing: readonly CompanyField[];
-  /** Focuses the field, where there is a form. */
+  /** Focuses the field of the form; undefined where there is no form. */
   onPick?: ((field: CompanyField) => void) | undefined;
 }
 
 const ITEM_CLASS =
   'wrap-anywhere inline-flex min-h-9 max-w-full items-center rounded-lg bg-surface px-3.5 py-1.5 font-medium text-ink text-sm forced-colors:border';
 
-/** The fields that a company has to fill in before it can do anything else (profiles#company-complete). */
+/** Banner with the fields that a company has to fill in before it can do anything else (profiles#company-complete). */
 export function MissingBanner({ missing, onPick }: MissingBannerProps) {
   if (missing.length === 0) return null;
   return (

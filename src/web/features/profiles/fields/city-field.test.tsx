@@ -50,7 +50,7 @@ it('offers the suggestions at once and then the server’s cities, with one requ
   expect(requests).toEqual(['santana']);
 });
 
-it('keeps the suggestions and shows a message when the server can’t be reached', async () => {
+it('offers the suggestions and shows a message when the server can’t be reached', async () => {
   fakeServer(null);
   render(<Form />);
   await type('salva');
@@ -87,23 +87,23 @@ function slowly(cities: string[]) {
 it.each([null, 'Recife - PE'])(
   'accepts a response that arrives after the field lost the focus, when %s was chosen',
   async (chosen) => {
-    const comes = slowly(["Santa Bárbara d'Oeste - SP"]);
+    const respond = slowly(["Santa Bárbara d'Oeste - SP"]);
     render(<Form chosen={chosen} />);
     await type('santa barbara d oeste sp');
     await act(async () => fireEvent.blur(box()));
-    await comes();
+    await respond();
     await waitFor(() => expect(chosenCity()).toBe("Santa Bárbara d'Oeste - SP"));
     expect(box().value).toBe("Santa Bárbara d'Oeste - SP");
   },
 );
 
 it('ignores the response when the user has continued to type', async () => {
-  const comes = slowly(["Santa Bárbara d'Oeste - SP"]);
+  const respond = slowly(["Santa Bárbara d'Oeste - SP"]);
   render(<Form chosen="Recife - PE" />);
   await type('santa barbara d oeste sp');
   await act(async () => fireEvent.blur(box()));
   await type('Na');
-  await comes();
+  await respond();
   expect(chosenCity()).toBe('Recife - PE');
 });
 

@@ -17,8 +17,8 @@ const OFFLINE = 'Não foi possível buscar outras cidades. Verifique sua interne
 const laterCity = (typed: string) => (cityKey(typed).length < CITY_SEARCH_MIN ? undefined : fetchCity(typed));
 
 /**
- * A field for any municipality with completion: first the suggestions, then the server's cities (profiles#city-field). With
- * react-hook-form use it inside a Controller.
+ * A field for any municipality, with completion: first the cities in the page's own list, then the server's (profiles#city-field).
+ * With react-hook-form, use the field inside a Controller.
  */
 export function CityField({ placeholder = 'Digite a cidade', onValueChange, ...props }: CityFieldProps) {
   const [typed, setTyped] = useState('');

@@ -5,9 +5,9 @@ import { municipalityKey } from '#domain/catalogue/other-names.ts';
 import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
 
 /** Debounce between the last key and the request. */
-const REST_MS = 200;
+const DEBOUNCE_MS = 200;
 
-/** Never stale: the list changes only with a release. */
+/** Query of the cities that match a text. Never stale: the server's list of cities changes only with a release. */
 const citiesOf = (query: string) => ({
   ...orpc.cities.search.queryOptions({ input: { query } }),
   // Not aborted when the field loses the focus: the response then resolves what was typed.
@@ -15,7 +15,7 @@ const citiesOf = (query: string) => ({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Returns the municipality that a text names; undefined when the server finds none or can't be reached. */
+/** Returns the municipality that a text names; undefined when there is none or the server can't be reached. */
 export async function fetchCity(text: string): Promise<string | undefined> {
   const found = await queryClient.ensureQueryData(citiesOf(cityKey(text))).catch(() => null);
   return findCity(municipalityKey(text), found?.cities ?? []);
@@ -23,12 +23,12 @@ export async function fetchCity(text: string): Promise<string | undefined> {
 
 const NONE: readonly string[] = [];
 
-/** Returns the server's cities for the typed text, requested after a pause. */
+/** Returns the server's cities for the typed text. Sends the request 200 ms after the last key, and none for a very short text. */
 export function useCities(typed: string) {
   const wanted = cityKey(typed);
   const [requested, setRequested] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setRequested(wanted), REST_MS);
+    const timer = setTimeout(() => setRequested(wanted), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
   const isLong = wanted.length >= CITY_SEARCH_MIN;

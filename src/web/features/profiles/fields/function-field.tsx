@@ -7,14 +7,14 @@ type FunctionFieldProps = Omit<
   'search' | 'accept' | 'minCharacters' | 'shortText' | 'emptyText' | 'icon'
 >;
 
-/** A field for one role of the catalogue, with completion. With react-hook-form use it inside a Controller. */
+/** A field for one role (`funcao`) of the catalogue, with completion. With react-hook-form, use the field inside a Controller. */
 export function FunctionField({ value, placeholder = 'Busque uma função', ...props }: FunctionFieldProps) {
   return (
     <Combobox
       {...props}
       value={value}
       placeholder={placeholder}
-      // The chosen role is the field's text: opening the list again offers every role, not only that one.
+      // The field's text is the chosen role: while it is unchanged, the list offers every role, not only the chosen one.
       search={(query) => searchFunctions(query === value ? '' : query)}
       emptyText="Nenhuma função combina com isso"
       icon={<BriefcaseBusiness />}

@@ -8,14 +8,14 @@ interface FunctionListProps {
   /** True during a search: the categories with results are then open. */
   isSearching: boolean;
   chosen: readonly string[];
-  /** True when no more functions can be chosen. */
+  /** True when the maximum number of roles is chosen. */
   isFull: boolean;
   onToggle: (funcao: string) => void;
 }
 
 const countText = (count: number) => (count === 1 ? '1 escolhida' : `${count} escolhidas`);
 
-/** The catalogue's categories, each with its roles to choose (profiles#function-picker). */
+/** The catalogue's categories, each with its roles (`funcoes`) to choose (profiles#function-picker). */
 export function FunctionList({ categories, isSearching, chosen, isFull, onToggle }: FunctionListProps) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
 

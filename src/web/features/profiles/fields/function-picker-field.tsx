@@ -16,7 +16,7 @@ interface FunctionPickerFieldProps {
   hint?: string | undefined;
   error?: string | undefined;
   required?: boolean | undefined;
-  /** Roles of the catalogue, in the order of choice. */
+  /** The chosen roles of the catalogue, in the user's order. */
   value: readonly string[];
   onValueChange: (value: string[]) => void;
   /**
@@ -25,13 +25,13 @@ interface FunctionPickerFieldProps {
    */
   isOrdered?: boolean | undefined;
   max?: number | undefined;
-  /** Collapses the categories below a title. */
+  /** True: the categories are collapsed until the user opens them or searches. */
   isFolded?: boolean | undefined;
-  /** Focuses the search. */
+  /** Ref of the search field. */
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A field for several roles of the catalogue, with a search. With react-hook-form use it inside a Controller. */
+/** A field for several roles (`funcoes`) of the catalogue, with a search. With react-hook-form, use the field inside a Controller. */
 export function FunctionPickerField({
   label,
   hint,

@@ -3,7 +3,7 @@ import { ALL_FUNCTIONS, FUNCTION_CATEGORIES } from '#domain/catalogue/functions.
 import { searchCategories, searchFunctions } from './function-rules.ts';
 
 describe('searchCategories', () => {
-  it('returns all twelve for an empty query', () => {
+  it('returns all categories for an empty query', () => {
     expect(searchCategories('  ')).toBe(FUNCTION_CATEGORIES);
   });
 

@@ -16,8 +16,8 @@ const contains = (text: string, words: readonly string[]) =>
 const wordsOf = (query: string) => normalizeText(query).split(/\s+/).filter(Boolean);
 
 /**
- * Returns the categories with roles that match the query. Case, accents and the order of words don't matter. A category whose
- * name matches is returned whole; an empty query returns everything.
+ * Returns the categories of the catalogue, each with the roles that match the query. Case, accents and the order of words don't matter.
+ * A category whose name matches has all its roles. An empty query returns everything.
  */
 export function searchCategories(query: string): readonly FoundCategory[] {
   const words = wordsOf(query);
@@ -28,7 +28,7 @@ export function searchCategories(query: string): readonly FoundCategory[] {
   })).filter(({ functions }) => functions.length > 0);
 }
 
-/** Returns the roles that contain the query, each once, those that start with it first; all of them for an empty query. */
+/** Returns the roles that match the query, first those that start with it; all roles for an empty query. */
 export function searchFunctions(query: string): readonly string[] {
   const words = wordsOf(query);
   const found = ALL_FUNCTIONS.filter((funcao) => contains(funcao, words));

@@ -31,7 +31,7 @@ describe('dropIndex', () => {
     { top: 140, height: 40 },
   ];
 
-  it("takes a place when the row's edge has passed the middle of the row there", () => {
+  it("returns another row's index when the dragged row's edge has passed that row's middle", () => {
     expect(dropIndex(rows, 0, 49)).toBe(0);
     expect(dropIndex(rows, 0, 51)).toBe(1);
     expect(dropIndex(rows, 0, 500)).toBe(2);
@@ -40,13 +40,13 @@ describe('dropIndex', () => {
     expect(dropIndex(rows, 2, -500)).toBe(0);
   });
 
-  it('returns the given index when there is no such row', () => {
+  it('returns `from` when there is no row at that index', () => {
     expect(dropIndex(rows, 7, 10)).toBe(7);
   });
 });
 
 describe('rowShift', () => {
-  it('moves the rows between the two places, towards the free one', () => {
+  it('moves the rows between the old and the new index by one, towards the old index', () => {
     expect([0, 1, 2, 3].map((index) => rowShift(index, 1, 3))).toEqual([0, 0, -1, -1]);
     expect([0, 1, 2, 3].map((index) => rowShift(index, 2, 0))).toEqual([1, 1, 0, 0]);
   });

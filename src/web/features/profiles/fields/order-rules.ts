@@ -1,4 +1,4 @@
-/** Returns the list with the entry at `from` moved to `to`; the same order when either is outside of it. */
+/** Returns a copy of the list with the entry at `from` moved to `to`; in the same order when an index is outside of the list. */
 export function moveEntry<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const next = [...list];
   if (from < 0 || from >= list.length || to < 0 || to >= list.length) return next;
@@ -6,14 +6,15 @@ export function moveEntry<Item>(list: readonly Item[], from: number, to: number)
   return next;
 }
 
-/** Position and height of a row on the page, in pixels. */
+/** Position of a row in the window, and its height, in pixels. */
 export interface Row {
   top: number;
   height: number;
 }
 
 /**
- * Returns the new index of a row that was dragged down by `distance` pixels: it takes a row's place when its edge passes that row's middle.
+ * Returns the new index of the row at `from`, which was dragged down by `distance` pixels (negative: up). The dragged row takes another
+ * row's place when its edge passes that row's middle.
  */
 export function dropIndex(rows: readonly Row[], from: number, distance: number): number {
   const dragged = rows[from];

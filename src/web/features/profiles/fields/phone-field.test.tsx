@@ -23,7 +23,7 @@ function insert(text: string) {
   fireEvent.change(box(), { target: { value: maxLength < 0 ? whole : whole.slice(0, maxLength) } });
 }
 
-it('stores the Brazilian number of a text with +55, inserted at once or typed (profiles#phone)', () => {
+it('stores a number with the country code 55 as Brazilian, whether inserted at once or typed (profiles#phone)', () => {
   const { unmount } = render(<Form />);
   insert('\u202a+55 91 98765\u20114321\u202c');
   expect([box().value, stored()]).toEqual(['(91) 98765-4321', '91987654321']);
@@ -34,7 +34,7 @@ it('stores the Brazilian number of a text with +55, inserted at once or typed (p
   expect([box().value, stored()]).toEqual(['(91) 98765-4321', '91987654321']);
 });
 
-it('keeps another country’s number unchanged, instead of making its digits a Brazilian one', () => {
+it('keeps another country’s number, and does not read its digits as a Brazilian number', () => {
   render(<Form />);
   insert('+51 987 654 321');
   expect([box().value, stored()]).toEqual(['+51987654321', '+51987654321']);

@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { caretAfterDigits, digitsBefore } from './phone-rules.ts';
 
 interface PhoneFieldProps extends FieldProps {
-  /** The result of `typedPhone`: digits only when the number is complete. */
+  /** The result of `typedPhone` for the typed text. */
   value: string;
   onValueChange: (value: string) => void;
   onBlur?: (() => void) | undefined;

@@ -10,7 +10,7 @@ describe('the caret of a formatted phone', () => {
     expect(caretAfterDigits(MASKED, 11)).toBe(15);
   });
 
-  it('stays at the very start, and goes to the end when there are fewer digits', () => {
+  it('stays at the start for 0 digits, and goes to the end when the text has fewer digits', () => {
     expect(caretAfterDigits(MASKED, 0)).toBe(0);
     expect(caretAfterDigits('(11', 5)).toBe(3);
   });

@@ -10,7 +10,7 @@ export function caretAfterDigits(masked: string, count: number): number {
   return masked.length;
 }
 
-/** Returns how many digits (and '+') are before the caret, without a prefix that the field drops, such as '+55'. */
+/** Returns how many digits and '+' are before the caret, without a prefix that `typedPhone` removes, such as '+55'. */
 export function digitsBefore(text: string, caret: number): number {
   const dropped = Math.max(0, dialled(text).indexOf(typedPhone(text)));
   return Math.max(0, dialled(text.slice(0, caret)).length - dropped);

@@ -12,7 +12,7 @@ interface ProfilePictureFieldProps {
   profile: OwnProfile;
 }
 
-/** A person's photo or a company's logo, uploaded at once and not with the form. The crop dialog opens for a new photo. */
+/** Field for a candidate's photo or a company's logo, uploaded at once and not with the form. Opens the crop dialog for a new photo. */
 export function ProfilePictureField({ kind, label, profile }: ProfilePictureFieldProps) {
   const [adjusting, setAdjusting] = useState(false);
   const square = kind === 'logo';

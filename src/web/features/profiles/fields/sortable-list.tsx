@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { useDragSort } from './use-drag-sort.ts';
 
 interface SortableListProps<Item> {
-  /** Names the list. */
+  /** The accessible name of the list. */
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
@@ -22,7 +22,7 @@ interface SortableListProps<Item> {
   isStacked?: boolean | undefined;
 }
 
-/** A list that the user sorts by dragging, by buttons, or by the arrow keys on a row's handle. Moves are announced. */
+/** A list that the user sorts by dragging, by buttons, or by the arrow keys on a row's handle. Screen readers announce each move. */
 export function SortableList<Item>({
   label,
   items,

@@ -17,8 +17,8 @@ function stride({ rows, from }: Drag): number {
 }
 
 /**
- * Returns handlers that drag the rows of a list by a handle, with a finger or a mouse. The order changes on release; until then
- * the rows are only shifted, so no element leaves the document under the finger. Escape and a lost pointer cancel.
+ * Returns handlers that drag the rows of a list by a handle, with a finger or a mouse. The order changes on release; until then the
+ * rows are only shifted, so that no element under the finger is removed. `cancel` and a cancelled pointer end the drag.
  */
 export function useDragSort(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);

@@ -12,7 +12,7 @@ it.each([
   ['-5', Number.NaN],
 ])('parses %j as %s', (typed, salary) => expect(typedSalary(typed)).toEqual(salary));
 
-it('accepts 1 to 50,000 reais, or an empty field', () => {
+it('accepts a minimum salary from 1 to 50,000 reais, or none', () => {
   expect(['', '1', '50.000'].map(salaryProblem)).toEqual([undefined, undefined, undefined]);
   for (const typed of ['0', '50.001', 'muito'])
     expect(salaryProblem(typed)).toBe('Digite um valor de 1 a 50.000 reais, sem centavos');

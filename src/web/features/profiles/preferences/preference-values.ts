@@ -3,7 +3,7 @@ import { type JobPreferences, SALARIO_MINIMO_MAX } from '#domain/jobs/job-prefer
 import type { Radius } from '#domain/jobs/reach.ts';
 import { numberText } from '#domain/text/numbers.ts';
 
-/** The values of the form, with the salary as it is typed. */
+/** The values of the preferences form. `salario` is the typed text. */
 export interface PreferenceValues extends Pick<JobPreferences, 'contratos' | 'turnos'> {
   raio_km: Radius;
   aceita_remoto: boolean;
@@ -12,6 +12,7 @@ export interface PreferenceValues extends Pick<JobPreferences, 'contratos' | 'tu
 
 type StoredPreferences = JobPreferences & Pick<PreferenceValues, 'raio_km' | 'aceita_remoto'>;
 
+/** Returns the form's values for stored preferences. */
 export const preferenceValues = ({
   raio_km,
   aceita_remoto,
@@ -26,7 +27,7 @@ export const preferenceValues = ({
   salario: salario_minimo === null ? '' : numberText(salario_minimo),
 });
 
-/** Parses '2.000', 'R$ 2000,00' and '2 000' as 2000. Returns NaN for other text, and null for an empty one. */
+/** Parses a typed salary: '2.000', 'R$ 2000,00' and '2 000' as 2000 reais. Returns null for empty text, NaN for other text. */
 export function typedSalary(typed: string): number | null {
   const plain = typed
     .replace(/^\s*R\$/i, '')
@@ -44,6 +45,7 @@ export function salaryProblem(typed: string): string | undefined {
   return `Digite um valor de 1 a ${numberText(SALARIO_MINIMO_MAX)} reais, sem centavos`;
 }
 
+/** Returns the input of the request that saves the preferences. */
 export const preferencesInput = ({ salario, contratos, turnos, ...reach }: PreferenceValues): SavePreferences => ({
   ...reach,
   contratos: [...contratos],

@@ -17,7 +17,7 @@ import { applySaved } from '../queries.ts';
 import { ChoicesField } from './choices-field.tsx';
 import { preferencesInput, preferenceValues, salaryProblem } from './preference-values.ts';
 
-/** The preferences that filter the deck, and its distance (feed#preferences). A failed save keeps what was chosen. */
+/** The form of a candidate's job preferences, which filter the deck (feed#preferences). After a failed save, the form keeps its values. */
 export function PreferencesForm() {
   const { profile } = useSignedIn();
   const [values, setValues] = useState(() => preferenceValues(profile));

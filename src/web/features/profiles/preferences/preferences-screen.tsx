@@ -2,7 +2,7 @@ import { ProfilePageLayout } from '#web/features/accounts/profile-page-layout.ts
 import { HiddenSection } from '#web/features/safety/hidden/hidden-section.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 
-/** /preferencias: what a candidate looks for, and from which companies they hide (feed#preferences, safety#hide-companies). */
+/** /preferencias: a candidate's job preferences, and the companies from which they hide (feed#preferences, safety#hide-companies). */
 export function PreferencesScreen() {
   return (
     <ProfilePageLayout>

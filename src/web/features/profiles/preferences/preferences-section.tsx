@@ -3,7 +3,7 @@ import { Target } from 'lucide-react';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { SectionCard } from '#web/ui/cards/section-card.tsx';
 
-/** Link from the own profile to the preferences (feed#preferences). */
+/** Section of the candidate's own profile with the link to the preferences (feed#preferences). */
 export function PreferencesSection() {
   return (
     <SectionCard

@@ -34,7 +34,7 @@ function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   };
 }
 
-/** Returns the entries as a fake of `localStorage`, whose keys are properties as in a browser. */
+/** Returns a fake of `localStorage` with these entries, whose keys are its properties as in a browser. */
 const withAccessors = (entries: Record<string, string>) =>
   new Proxy(entries, {
     get: (target, name) =>
@@ -48,7 +48,7 @@ beforeEach(() => vi.stubGlobal('localStorage', storage()));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the draft', () => {
-  it('is read by its own user only, until it is removed', () => {
+  it('is returned only for the user who wrote it, until it is removed', () => {
     expect(writeDraft('ana', values)).toBe(true);
     expect(readDraft('ana')?.values).toEqual(values);
     expect(readDraft('bia')).toBeNull();
@@ -75,7 +75,7 @@ describe('the draft', () => {
     expect(readDraft('ana')).toBeNull();
   });
 
-  it('is deleted after seven days, also when another user opens the page', () => {
+  it('is deleted by removeOldDrafts after seven days, whichever user wrote it', () => {
     const week = 7 * 24 * 60 * 60 * 1000;
     const written_at = (age: number) => new Date(Date.now() - age).toISOString();
     const entries: Record<string, string> = {

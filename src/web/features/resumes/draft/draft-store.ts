@@ -26,5 +26,5 @@ function isValues(value: unknown): value is ResumeValues {
   });
 }
 
-/** Drafts of the curriculo: unsaved input of its form, stored in this browser (resumes#draft). */
+/** Unsaved input of the curriculo's form, stored in this browser for each user (resumes#draft). */
 export const resumeDrafts = createDraftStore('curriculo', VERSION, isValues);

@@ -3,7 +3,7 @@ import type { ResumeValues } from '../resume-values.ts';
 import { COURSES, EDUCATION, EXPERIENCES, LANGUAGES, SKILLS } from './entry-form.tsx';
 import { EntryList } from './entry-list.tsx';
 
-/** The five lists of the curriculo, in their order (resumes#parts). */
+/** The form's five lists: experience, education, courses, languages and skills (resumes#parts). */
 export function EntriesSection({ form }: { form: UseFormReturn<ResumeValues> }) {
   const { control, getValues } = form;
   return (

@@ -14,16 +14,18 @@ interface EntryDialogProps<Name extends ListName> {
   mayAddAnother: boolean;
   /** Called at each change of a field. The caller updates the form of the curriculo at once, so the draft contains the change. */
   onChange: (patch: Partial<ResumeEntries[Name]>) => void;
+  /** Called by 'Adicionar' or 'Concluir' when the entry is valid. */
   onDone: () => void;
+  /** Called by 'Adicionar e incluir outra' when the entry is valid: the caller adds another entry and shows it in the dialog. */
   onAnother: () => void;
   /** Called by 'Cancelar': the caller restores the entry as it was before the dialog. */
   onCancel: () => void;
-  /** Called by Escape, Back and the cross: the caller closes the dialog and keeps the changes. */
+  /** Called by Escape, Back and the button 'Fechar': the caller closes the dialog and keeps the changes. */
   onDismiss: () => void;
   onClosed: () => void;
 }
 
-/** Dialog to add or change one entry of a list. */
+/** Dialog to add or edit one entry of a list of the curriculo. */
 export function EntryDialog<Name extends ListName>({ kind, entry, isNew, open, ...on }: EntryDialogProps<Name>) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -31,7 +33,7 @@ export function EntryDialog<Name extends ListName>({ kind, entry, isNew, open, .
   const problems = ENTRY_PROBLEMS[kind.name](entry);
   const { Fields } = kind;
 
-  // When the dialog changes to another new entry, its first field gets the focus.
+  // When the dialog changes to another new entry, the first field gets the focus.
   const first = useRef(entry.id);
   useEffect(() => {
     if (first.current === entry.id) return;

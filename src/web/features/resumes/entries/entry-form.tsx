@@ -41,6 +41,8 @@ function periodOf<Entry extends { periodo_inicio: string; periodo_fim: string }>
 
 const LEVELS = LANGUAGE_LEVELS.map((value) => ({ value, label: value }));
 
+/** The curriculo's list of work experiences. */
+/** The curriculo's list of work experiences. */
 export const EXPERIENCES: EntryType<'experiencias_profissionais'> = {
   name: 'experiencias_profissionais',
   title: 'Experiências profissionais',
@@ -77,6 +79,7 @@ export const EXPERIENCES: EntryType<'experiencias_profissionais'> = {
   ),
 };
 
+/** The curriculo's list of education. */
 export const EDUCATION: EntryType<'formacao_academica'> = {
   name: 'formacao_academica',
   title: 'Formação acadêmica',
@@ -106,6 +109,7 @@ export const EDUCATION: EntryType<'formacao_academica'> = {
   ),
 };
 
+/** The curriculo's list of courses and certificates. */
 export const COURSES: EntryType<'cursos_certificacoes'> = {
   name: 'cursos_certificacoes',
   title: 'Cursos e certificações',
@@ -131,6 +135,7 @@ export const COURSES: EntryType<'cursos_certificacoes'> = {
   ),
 };
 
+/** The curriculo's list of languages. */
 export const LANGUAGES: EntryType<'idiomas'> = {
   name: 'idiomas',
   title: 'Idiomas',
@@ -157,6 +162,7 @@ export const LANGUAGES: EntryType<'idiomas'> = {
   ),
 };
 
+/** The curriculo's list of skills. */
 export const SKILLS: EntryType<'habilidades'> = {
   name: 'habilidades',
   title: 'Habilidades',

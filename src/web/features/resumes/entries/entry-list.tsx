@@ -16,7 +16,7 @@ import type { EntryType } from './entry-types.ts';
 interface EntryListProps<Name extends ListName> {
   kind: EntryType<Name>;
   value: readonly ResumeEntries[Name][];
-  /** Returns the form's current list, which an undo changes some time after this rendering. */
+  /** Returns the form's current list. `value` may be older when the user presses 'Desfazer' later. */
   read: () => readonly ResumeEntries[Name][];
   onValueChange: (value: ResumeEntries[Name][]) => void;
 }
@@ -27,14 +27,14 @@ interface EditedEntry<Entry> {
   before: Entry | null;
 }
 
-/** One list of the curriculo, whose entries the user adds, edits, sorts, and deletes with an undo. */
+/** One list of the curriculo's form: the user adds, edits, sorts and deletes entries; a toast offers to undo a deletion. */
 export function EntryList<Name extends ListName>({ kind, value, read, onValueChange }: EntryListProps<Name>) {
   type Entry = ResumeEntries[Name];
   const [edited, setEdited] = useState<EditedEntry<Entry> | null>(null);
   const [open, setOpen] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const entry = edited && value.find(({ id }) => id === edited.id);
-  const full = value.length >= RESUME_LIST_MAX;
+  const isFull = value.length >= RESUME_LIST_MAX;
 
   const blank = () => ({ ...BLANK_ENTRIES[kind.name], id: newId() }) as Entry;
   const without = (id: string) => read().filter((other) => other.id !== id);
@@ -107,7 +107,7 @@ export function EntryList<Name extends ListName>({ kind, value, read, onValueCha
       ) : (
         <p className="text-ink-muted">{kind.invitation}</p>
       )}
-      {full ? (
+      {isFull ? (
         <p className="text-ink-muted text-sm">Você já tem {RESUME_LIST_MAX}, o máximo.</p>
       ) : (
         <Button ref={addButton} variant="secondary" onClick={add} className="w-fit">
@@ -121,7 +121,7 @@ export function EntryList<Name extends ListName>({ kind, value, read, onValueCha
           entry={entry}
           isNew={edited.before === null}
           open={open}
-          mayAddAnother={!full}
+          mayAddAnother={!isFull}
           onChange={(patch) => onValueChange(replaced({ ...entry, ...patch }))}
           onDone={() => setOpen(false)}
           onAnother={add}

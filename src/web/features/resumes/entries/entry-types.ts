@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import type { Problems } from '#web/lib/forms/form-resolver.ts';
 import type { ListName, ResumeEntries } from '../resume-values.ts';
 
+/** Props of the fields of one entry in EntryDialog. */
 export interface EntryFieldsProps<Entry> {
   entry: Entry;
   /** Error messages by field; empty until the user submits the entry. */
   problems: Problems<Entry>;
+  /** Called with the changed properties of the entry. */
   onChange: (patch: Partial<Entry>) => void;
 }
 
@@ -21,6 +23,7 @@ export interface EntryType<Name extends ListName> {
   editTitle: string;
   /** True when the dialog offers to add another entry, because short entries are often added several at a time. */
   offersAnother: boolean;
+  /** Returns the first line of a row. */
   nameOf: (entry: ResumeEntries[Name]) => string;
   /** Returns the second line of a row; '' for none. */
   detailsOf: (entry: ResumeEntries[Name]) => string;

@@ -17,11 +17,11 @@ const hasPicker = () => {
 
 /** A field for month and year: the browser's month picker or, in browsers without one, a text such as '03/2021'. */
 export function MonthField({ value, onValueChange, hint, ...field }: MonthFieldProps) {
-  const [native] = useState(hasPicker);
+  const [hasNativePicker] = useState(hasPicker);
   return (
     <TextField
       {...field}
-      hint={native ? hint : (hint ?? 'Mês e ano, como 03/2021.')}
+      hint={hasNativePicker ? hint : (hint ?? 'Mês e ano, como 03/2021.')}
       type="month"
       min="1900-01"
       max="2099-12"

@@ -2,6 +2,7 @@ import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import { MonthField } from './month-field.tsx';
 
 interface PeriodFieldsProps {
+  /** 'YYYY-MM' or '', as `end`. */
   start: string;
   end: string;
   startError: string | undefined;
@@ -13,7 +14,7 @@ interface PeriodFieldsProps {
   isEndDisabled: boolean;
 }
 
-/** Start and end, with the checkbox that clears and disables the end (resumes#periods). */
+/** Fields for start and end, with a checkbox on which it depends whether there is an end (resumes#periods). */
 export function PeriodField({
   start,
   end,

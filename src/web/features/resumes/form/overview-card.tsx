@@ -10,13 +10,13 @@ import type { ResumeValues } from '../resume-values.ts';
 import { isSectionFilled, SECTIONS, type SectionName, sectionId } from './section-values.ts';
 import { TransferActions } from './transfer-actions.tsx';
 
-function lead(name: SectionName) {
+function focusSection(name: SectionName) {
   const heading = document.getElementById(sectionId(name));
   heading?.focus({ preventScroll: true });
   heading?.scrollIntoView({ block: 'start' });
 }
 
-/** Card with the number of completed sections, links to the sections, and the actions on the whole curriculo. */
+/** Card with the number of filled sections, links to the sections, and the actions on the whole curriculo. */
 export function OverviewCard({ form, exists }: { form: UseFormReturn<ResumeValues>; exists: boolean }) {
   const values = useWatch({ control: form.control }) as ResumeValues;
   const parts = SECTIONS.map((section) => ({ ...section, filled: isSectionFilled(section.name, values) }));
@@ -43,7 +43,7 @@ export function OverviewCard({ form, exists }: { form: UseFormReturn<ResumeValue
             <li key={part.name}>
               <button
                 type="button"
-                onClick={() => lead(part.name)}
+                onClick={() => focusSection(part.name)}
                 className="-mx-2 flex min-h-tap w-full items-center gap-2.5 rounded-md px-2 text-left text-sm hover:bg-brand-soft hover:text-brand-ink"
               >
                 <span

@@ -15,7 +15,7 @@ interface SectionProps {
   form: UseFormReturn<ResumeValues>;
 }
 
-/** Section with the name, position, contact and picture. */
+/** Section with name, position sought, contact, and the switch for the profile's picture. */
 export function PersonalSection({ form, hasPicture }: SectionProps & { hasPicture: boolean }) {
   const { control, register, formState } = form;
   const { errors } = formState;

@@ -26,10 +26,11 @@ import { ResumeSaveBar } from './resume-save-bar.tsx';
 interface ResumeFormProps {
   /** The initial values. A later change of this property doesn't change the form. */
   resume: Resume;
+  /** True when the server has stored a curriculo of this user. */
   exists: boolean;
 }
 
-/** The form of the curriculo. A failed save keeps all input; unsaved input is stored as a draft (resumes#draft). */
+/** The form of the curriculo. After a failed save, the form keeps its input. Unsaved input is stored in this browser (resumes#draft). */
 export function ResumeForm({ resume, exists }: ResumeFormProps) {
   const { user, profile } = useSignedIn();
   const [start] = useState(() => resumeValues(resume));

@@ -5,6 +5,7 @@ import { DOCK_CLASS } from '#web/ui/cards/dock-class.ts';
 interface ResumeSaveBarProps {
   busy: boolean;
   hasChanges: boolean;
+  /** True when the server has stored a curriculo of this user. */
   exists: boolean;
   /** True when the input is stored as a draft in this browser. */
   hasDraft: boolean;

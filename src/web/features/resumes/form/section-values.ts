@@ -1,6 +1,7 @@
 import { isFilled } from '#domain/text/text.ts';
 import type { ListName, ResumeValues } from '../resume-values.ts';
 
+/** A section of the curriculo's form. */
 export type SectionName = 'pessoais' | 'adicionais' | 'resumo' | ListName;
 
 /** The eight sections of the curriculo's form, in order (resumes#parts). */
@@ -15,10 +16,10 @@ export const SECTIONS: readonly { name: SectionName; title: string }[] = [
   { name: 'habilidades', title: 'Habilidades' },
 ];
 
-/** Returns the id of a section's heading. */
+/** Returns the HTML id of a section's heading. */
 export const sectionId = (name: SectionName): string => `curriculo-${name}`;
 
-/** Returns whether the section counts as completed: its main fields are filled in, or its list has an entry. */
+/** Returns whether the section counts as filled: its main fields are filled in, or its list has an entry. */
 export function isSectionFilled(name: SectionName, values: ResumeValues): boolean {
   switch (name) {
     case 'pessoais':

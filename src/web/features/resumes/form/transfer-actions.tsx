@@ -12,7 +12,7 @@ import type { ResumeValues } from '../resume-values.ts';
 const proposalOf = async (read: ReadCv, current: ResumeValues) =>
   (await import('../cv-values.ts')).resumeProposal(read, current);
 
-/** Buttons that fill the form from a file, and that export it as a JSON Resume file (jsonresume.org). */
+/** Buttons that fill the form from a file, and that export the form as a JSON Resume file (jsonresume.org). */
 export function TransferActions({ form }: { form: UseFormReturn<ResumeValues> }) {
   function exportFile() {
     const values = form.getValues();

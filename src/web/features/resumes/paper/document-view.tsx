@@ -44,8 +44,8 @@ function Entry({ title, place, period, text }: EntryProps) {
 
 /** The picture with the profile's crop; nothing when it can't be loaded. */
 function Photo({ src, resume }: { src: string; resume: Resume | SentResume }) {
-  const [failed, setFailed] = useState(false);
-  if (failed) return null;
+  const [hasFailed, setFailed] = useState(false);
+  if (hasFailed) return null;
   const { avatar_zoom_level: zoom, avatar_offset_x: x, avatar_offset_y: y } = resume;
   return (
     <span className="float-right mb-2 ml-5 size-24 overflow-hidden rounded-lg sm:size-28">
@@ -71,7 +71,7 @@ function Contact({ icon, href, children }: { icon: ReactNode; href: string; chil
   );
 }
 
-/** The printable curriculo, on white also in dark mode. The one that a company receives (`SentResume`) has fewer fields. */
+/** The printable curriculo, on white also in dark mode. A curriculo as a company receives it (`SentResume`) has fewer fields. */
 export function ResumeDocumentView({ resume, withoutPersonal = false }: DocumentViewProps) {
   const facts = personalFacts(resume, withoutPersonal);
   return (

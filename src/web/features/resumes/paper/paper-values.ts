@@ -1,6 +1,6 @@
 import type { Resume, SentResume } from '#contract/resumes.ts';
 
-/** Groups skills by category. Categories are in the order in which they first occur. */
+/** Returns pairs of a category and its skills' names, in the order in which the categories first occur. */
 export function groupByCategory(habilidades: Resume['habilidades']): [string, string[]][] {
   const groups = new Map<string, string[]>();
   for (const { nome, categoria } of habilidades) groups.set(categoria, [...(groups.get(categoria) ?? []), nome]);
@@ -10,7 +10,7 @@ export function groupByCategory(habilidades: Resume['habilidades']): [string, st
 /** Returns a URL without its scheme, 'www.' and final slash. */
 export const urlWithoutScheme = (url: string) => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 
-/** Returns label and text of each personal fact that the curriculo has. `withoutPersonal` leaves out all but the education. */
+/** Returns label and text of the personal information in the curriculo. `withoutPersonal` leaves out all of it but the education. */
 export function personalFacts(resume: Resume | SentResume, withoutPersonal: boolean): [string, string][] {
   const own = 'idade' in resume && !withoutPersonal ? resume : null;
   const facts: [string, string | null | undefined][] = [

@@ -11,7 +11,7 @@ async function fetchFont(url: string): Promise<ArrayBuffer> {
   return response.arrayBuffer();
 }
 
-/** Creates the curriculo's PDF file and downloads it. Loads the code and the fonts first. @throws when they can't be loaded */
+/** Creates the curriculo's PDF file and downloads it. @throws when the code or the fonts for it can't be loaded */
 export async function downloadPdf(
   resume: Resume | SentResume,
   layout: PdfLayout,
@@ -27,7 +27,7 @@ export async function downloadPdf(
   saveFile(resumeFileName(resume.nome_completo, 'pdf'), file);
 }
 
-/** Creates the curriculo's DOCX file and downloads it. Loads the code first. @throws when it can't be loaded */
+/** Creates the curriculo's DOCX file and downloads it. @throws when the code for it can't be loaded */
 export async function downloadDocx(resume: Resume | SentResume, withoutPersonal: boolean): Promise<void> {
   const [{ writeDocx }, { printedCv }] = await Promise.all([import('#cv/write-docx.ts'), import('./pdf-values.ts')]);
   saveFile(resumeFileName(resume.nome_completo, 'docx'), writeDocx(printedCv(resume, withoutPersonal)));

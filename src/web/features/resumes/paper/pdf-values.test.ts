@@ -31,7 +31,7 @@ beforeAll(async () => {
 const month = (date: string | null) =>
   date === null || date === '' || date.length === 7 ? (date ?? '') : `${date}-02`;
 
-/** Returns the saved curriculo of a generated person; the same one for the same seed. */
+/** Returns the curriculo of a generated person; for the same seed, the same curriculo. */
 function resumeOf(seed: number): Resume {
   const { name, email, phone, summary, headline, experiences, education, languages, skills } = personOf(seed);
   return {
@@ -62,7 +62,7 @@ function resumeOf(seed: number): Resume {
 const withoutIds = <Entry extends { id: string }>(entries: readonly Entry[]) =>
   entries.map(({ id: _, ...entry }) => entry);
 
-/** Reads a generated file with the reader for uploaded curriculos, and compares every field with the curriculo. */
+/** Parses a generated file with the parser of uploaded curriculos, and compares every field with the curriculo. */
 async function expectReadBack(bytes: Uint8Array<ArrayBuffer>, resume: Resume) {
   const { values } = resumeFromCv(await readCvFile(bytes, readPdf));
   const { nome_completo, cargo_pretendido, resumo_profissional, telefone, email, linkedin } = resume;
@@ -81,7 +81,7 @@ const written = async (resume: Resume, layout: PdfLayout) =>
 
 describe.each(PDF_LAYOUTS)('the PDF file of the layout %s (resumes#file)', (layout) => {
   it.each(sampleOf([1, 2, 3, 4, 5, 6, 7, 8], 4, PDF_LAYOUTS.indexOf(layout)))(
-    'is read by the reader for uploaded curriculos without a loss of fields (person %i)',
+    'keeps every field when the upload parser reads it (person %i)',
     async (seed) => {
       const resume = resumeOf(seed);
       const bytes = await written(resume, layout);
@@ -90,7 +90,7 @@ describe.each(PDF_LAYOUTS)('the PDF file of the layout %s (resumes#file)', (layo
     },
   );
 
-  it.runIf(hasPdftotext)('contains every field, in the order of the page, when pdftotext reads it', async () => {
+  it.runIf(hasPdftotext)('contains every field when pdftotext reads it, with experience before education', async () => {
     const resume = resumeOf(3);
     const input = await written(resume, layout);
     const output = spawnSync('pdftotext', ['-enc', 'UTF-8', '-', '-'], { input, encoding: 'utf8' }).stdout;
@@ -131,7 +131,7 @@ describe.each(PDF_LAYOUTS)('the PDF file of the layout %s (resumes#file)', (layo
 describe('the DOCX file (resumes#file)', () => {
   const docxOf = async (resume: Resume) => new Uint8Array(await writeDocx(printedCv(resume, false)).arrayBuffer());
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('is read by the reader for uploads without a loss (person %i)', async (seed) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('keeps every field when the upload parser reads it (person %i)', async (seed) => {
     const resume = resumeOf(seed);
     await expectReadBack(await docxOf(resume), resume);
   });

@@ -7,7 +7,7 @@ import { PaperSkeleton } from '../resume-skeleton.tsx';
 import { PrintableResumeView } from './paper-view.tsx';
 import { ResumePicture } from './resume-picture.tsx';
 
-/** Screen of a company with the curriculo that the candidate of a match has sent (resumes#received). */
+/** A company's screen with the curriculo that the candidate of this match has sent (resumes#received). */
 export function ReceivedResumeScreen({ matchId }: { matchId: string }) {
   const query = useReceivedResume(matchId);
   if (query.isPending) return <PaperSkeleton />;

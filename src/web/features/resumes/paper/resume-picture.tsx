@@ -1,4 +1,4 @@
-/** Decorative drawing of a curriculo, for screens without one to show. */
+/** Decorative drawing of a curriculo, for screens that have no curriculo to show. */
 export function ResumePicture({ className }: { className?: string | undefined }) {
   const lines = (y: number, widths: readonly number[]) => (
     <path

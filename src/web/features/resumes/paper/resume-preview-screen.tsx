@@ -16,7 +16,7 @@ import { ResumePicture } from './resume-picture.tsx';
 /** The screen /curriculo-preview: the candidate's own saved curriculo in its printable form (resumes#preview). */
 export function ResumePreviewScreen() {
   const { entitlements } = useSignedIn();
-  const [personal, setPersonal] = useState(true);
+  const [hasPersonal, setHasPersonal] = useState(true);
   const query = useMyResume(entitlements.can_build_resume);
   if (!entitlements.can_build_resume) return <LockedResumeView />;
   if (query.isPending) return <PaperSkeleton />;
@@ -38,7 +38,7 @@ export function ResumePreviewScreen() {
   return (
     <PrintableResumeView
       resume={query.data.resume}
-      withoutPersonal={!personal}
+      withoutPersonal={!hasPersonal}
       actions={
         <Button render={<Link to="/curriculo" />} variant="secondary">
           <Pencil aria-hidden="true" />
@@ -49,8 +49,8 @@ export function ResumePreviewScreen() {
         <SwitchField
           label="Mostrar idade, gênero, estado civil e filhos"
           hint="No que você envia a uma empresa pelo Encaixe eles nunca aparecem."
-          checked={personal}
-          onChange={({ target }) => setPersonal(target.checked)}
+          checked={hasPersonal}
+          onChange={({ target }) => setHasPersonal(target.checked)}
         />
       }
     />

@@ -8,16 +8,16 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { hideCompany } from './mutations.ts';
 
-/** Time between the last typed character and the search. */
-const REST_MS = 250;
+/** Debounce between the last typed character and the search. */
+const DEBOUNCE_MS = 250;
 
-function useRested(typed: string): string {
-  const [rested, setRested] = useState(typed);
+function useDebounced(typed: string): string {
+  const [debounced, setDebounced] = useState(typed);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(typed), REST_MS);
+    const timer = setTimeout(() => setDebounced(typed), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  return rested;
+  return debounced;
 }
 
 function FoundRow({ company, onHidden }: { company: FoundCompany; onHidden: () => void }) {
@@ -47,10 +47,10 @@ function FoundRow({ company, onHidden }: { company: FoundCompany; onHidden: () =
   );
 }
 
-/** Field that searches companies by the beginning of their name, with a button at each result that hides the user from it. */
+/** Field that searches companies by the beginning of their name. A button at each result hides the candidate from that company. */
 export function CompanySearchField() {
   const [typed, setTyped] = useState('');
-  const query = useRested(typed.trim());
+  const query = useDebounced(typed.trim());
   const offersSearch = query.length >= COMPANY_SEARCH_MIN;
   const { data, isError } = useQuery({
     ...orpc.safety.companies.queryOptions({ input: { query } }),

@@ -52,7 +52,7 @@ function CnpjRow({ cnpj }: { cnpj: string }) {
   return <HiddenRow name={`CNPJ ${formatCnpj(cnpj)}`} isBusy={isBusy} onShow={() => void show()} />;
 }
 
-/** Section with the companies from which the candidate hides, and the forms to add one (safety#hide-companies). */
+/** Section with the companies and CNPJs from which the candidate hides, and the fields to add one (safety#hide-companies). */
 export function HiddenSection() {
   const blocked = useBlocked();
   const { data } = useQuery(orpc.safety.hiddenCnpjs.queryOptions());

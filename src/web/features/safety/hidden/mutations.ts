@@ -14,7 +14,7 @@ const ERRORS: ErrorTexts = {
 };
 const FAILED = 'Não foi possível esconder. Tente novamente.';
 
-/** Hides the candidate and this company from each other by a block (safety#hide-companies). @returns whether it succeeded */
+/** Hides the candidate and this company from each other by a block (safety#hide-companies). @returns whether the server accepted it */
 export async function hideCompany({ user_id, name }: Pick<FoundCompany, 'user_id' | 'name'>): Promise<boolean> {
   try {
     await api.safety.block({ about: { kind: 'company', company_id: user_id } });
@@ -30,7 +30,7 @@ export async function hideCompany({ user_id, name }: Pick<FoundCompany, 'user_id
   }
 }
 
-/** Hides the candidate and all companies with this CNPJ from each other. @returns whether it succeeded */
+/** Hides the candidate and all companies with this CNPJ from each other. @returns whether the server accepted it */
 export async function hideCnpj(cnpj: string): Promise<boolean> {
   try {
     await api.safety.hideCnpj({ cnpj });

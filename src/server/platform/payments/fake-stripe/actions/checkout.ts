@@ -5,7 +5,7 @@ import { type FakeAccount, getExisting, type MandateTerms } from '../world.ts';
 import { createInvoice, payInvoice } from './billing.ts';
 import { payPix } from './pix.ts';
 
-/** Creates a subscription with its first, paid invoice; `discount`, in centavos, is subtracted from its amount. */
+/** Creates a subscription with its first, paid invoice; `discount`, in centavos, is subtracted from the invoice's amount. */
 export function startSubscription(
   world: FakeAccount,
   customer: string,

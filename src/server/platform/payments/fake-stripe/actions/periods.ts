@@ -37,7 +37,7 @@ function followSchedule(world: FakeAccount, subscription: Stripe.Subscription, a
   itemOf(subscription).price = getExisting(world.prices, price);
 }
 
-/** Ends the current period: a cancelled subscription ends, any other one renews and gets a new invoice. */
+/** Closes the current period: a cancelled subscription becomes `canceled`, any other one renews and gets a new invoice. */
 export function endPeriod(world: FakeAccount, id: string): void {
   const subscription = getExisting(world.subscriptions, id);
   const end = itemOf(subscription).current_period_end;
@@ -74,7 +74,7 @@ export function findAnnouncedInvoice(world: FakeAccount, subscription: Stripe.Su
 
 /**
  * Settles the announced invoice of Pix Automático. It is paid, unless `isPaid` is false, the payer has revoked the mandate, or the
- * amount is larger than the mandate's; then the charge fails.
+ * amount is larger than the mandate's; then the charge fails. Without an announced invoice it does nothing.
  */
 export function settlePix(world: FakeAccount, id: string, { isPaid = true, at = world.seconds() } = {}): void {
   const subscription = getExisting(world.subscriptions, id);
@@ -101,7 +101,7 @@ export function recoverPayment(world: FakeAccount, id: string): void {
   emitSubscriptionUpdated(world, subscription);
 }
 
-/** Returns whether the period is over and must end. A past-due subscription stays in its period, unless it was cancelled. */
+/** Returns whether `endPeriod` must run. A past-due subscription stays in its period, unless the subscription was cancelled. */
 const isDue = (subscription: Stripe.Subscription, now: number): boolean =>
   itemOf(subscription).current_period_end <= now &&
   (subscription.status === 'active' || (subscription.status === 'past_due' && subscription.cancel_at !== null));
@@ -109,7 +109,7 @@ const isDue = (subscription: Stripe.Subscription, now: number): boolean =>
 /** Seconds from the announcement of a charge by Pix Automático to the bank's first attempt. */
 const COLLECTED_AFTER = 3 * secondsInDay;
 
-/** Settles due charges of Pix Automático, and renews or ends subscriptions whose periods are over, until nothing is due. */
+/** Settles due charges of Pix Automático, and closes the periods that have passed, until nothing is due. */
 export function passTime(world: FakeAccount): void {
   for (const subscription of world.subscriptions.values())
     for (;;) {

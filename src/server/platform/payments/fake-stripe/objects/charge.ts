@@ -57,7 +57,7 @@ export const buildRefund = ({ id, payment_intent }: Stripe.Charge, amount: numbe
     status: 'succeeded',
   });
 
-/** Builds a dispute (chargeback) of the whole charge that needs a response. As at Stripe, it has no customer. */
+/** Builds a dispute (chargeback) of the whole charge that needs a response. As at Stripe, a dispute has no customer. */
 export const buildDispute = ({ id, amount, payment_intent }: Stripe.Charge, created: number) =>
   partial<Stripe.Dispute>({
     id: newId('du'),

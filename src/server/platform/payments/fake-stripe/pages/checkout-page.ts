@@ -9,7 +9,7 @@ import { monthsPerPeriod } from '../objects/subscription.ts';
 import { demonstrationDocument, renderFacts } from './document.ts';
 import { type Notice, perPeriod, planName, priceOf, type SoldPlan } from './labels.ts';
 
-/** Renders the checkout page for a card. It requests no card data: the visitor chooses the result of the payment. */
+/** Renders the checkout page for a card. The page requests no card data: the visitor chooses the result of the payment. */
 export function checkoutPage(page: {
   path: string;
   sold: SoldPlan;

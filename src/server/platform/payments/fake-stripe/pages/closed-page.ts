@@ -2,7 +2,10 @@ import { messagePage } from './document.ts';
 import type { Notice } from './labels.ts';
 import { pixSimulations } from './pix-page.ts';
 
-/** Renders what is shown instead of a checkout or portal page that is complete, cancelled or expired. */
+/**
+ * Renders what is shown instead of a checkout or portal page that is complete, cancelled or expired. `success` is the URL of the app's
+ * result page, `page.plans` that of its page with the plans.
+ */
 export function closedPage({
   page,
   path,
@@ -46,7 +49,7 @@ export function closedPage({
   });
 }
 
-/** Renders the 404 page. */
+/** Renders the 404 page of the fake Stripe. */
 export const unknownPage = (publicUrl: string) =>
   messagePage({
     title: 'Página não encontrada',
@@ -54,7 +57,7 @@ export const unknownPage = (publicUrl: string) =>
     links: [{ href: `${publicUrl}/`, label: 'Ir para o Encaixe' }],
   });
 
-/** Renders what is shown instead of a plan change that the subscription's status does not allow. */
+/** Renders what is shown instead of a plan change that the subscription's status does not allow. `plans` is a URL of the app. */
 export const noChangePage = (reason: 'ended' | 'unpaid', plans: string) =>
   messagePage({
     title: reason === 'ended' ? 'Esta assinatura já terminou' : 'Há um pagamento em atraso',

@@ -40,7 +40,7 @@ export const renderFacts = (lines: { name: string; value: string; more?: string 
 export const versionField = (subscription: SubscriptionView): Html =>
   html`<input type="hidden" name="visto" value="${versionOf(subscription)}">`;
 
-/** Renders a page with one message and links. */
+/** Renders a page with one message and links, the first one as the primary button; `more` is HTML below the message. */
 export const messagePage = (page: {
   title: string;
   text: string;

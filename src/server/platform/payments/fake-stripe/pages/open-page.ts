@@ -12,6 +12,7 @@ import { type Notice, noticeOf } from './labels.ts';
 const PORTAL_SECONDS = 30 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
 
+/** A kind of page of the fake Stripe; `plan_change` confirms one change of plan. */
 export type PageKind = 'checkout' | 'plan_change' | 'portal';
 
 /** A page of a checkout or portal session. Anyone who knows its URL may act on it, as at Stripe. */
@@ -31,9 +32,11 @@ export type BuildResponse = (delivered: boolean) => Response | Promise<Response>
 
 /** What a handler of an open page receives. */
 export type OpenPage = {
+  /** The stored objects of the page's customer; changes are saved after the handler. */
   world: FakeAccount;
   page: Page;
   customer: Stripe.Customer;
+  /** The page's path, below which its buttons post. */
   path: string;
   notice: Notice | null;
   /** The subscription's version on the page on which the visitor pressed a button; null without a form field for it. */
@@ -70,7 +73,7 @@ function findPage(world: FakeAccount, id: string): Page | null {
   return { kind: flow ? 'plan_change' : 'portal', id, customer, isPix: false, status, plans };
 }
 
-/** Responds with `work` for an open page of this kind; else with a page that states that it is closed (410) or unknown (404). */
+/** Responds with `work` for an open page of this kind; else states that the requested page is closed (410) or unknown (404). */
 export async function servePage(
   c: Context,
   demonstration: Demonstration,
@@ -101,7 +104,7 @@ function closed(c: Context, { publicUrl }: Demonstration, page: Page, notice: No
   return c.html(closedPage({ page, path: `${PAGE_PATHS[page.kind]}/${page.id}`, success, notice }), 410);
 }
 
-/** Redirects to a page that shows a notice, or that the webhook has not accepted the events. */
+/** Redirects to `path`, which shows `notice`, or 'nao-entregue' if the webhook has not accepted the events. */
 export const redirectWithNotice =
   (c: Context, path: string, notice: Notice): BuildResponse =>
   (delivered) =>

@@ -36,8 +36,8 @@ function checksum(text: string): string {
 }
 
 /**
- * Returns a code in the format of Pix (BR Code, Manual de Padrões para Iniciação do Pix). Its URL doesn't exist, so no money can be
- * sent with it. `amount` is in centavos.
+ * Returns a code in the format of Pix (BR Code, Manual de Padrões para Iniciação do Pix). The URL in the code doesn't exist, so no
+ * money can be sent with the code. `amount` is in centavos.
  */
 export function pixCode(id: string, amount: number): string {
   const account = field('00', 'br.gov.bcb.pix') + field('25', `demonstracao.invalid/pix/${id.slice(-24)}`);

@@ -40,7 +40,7 @@ test('the button "pagar" pays the Pix and redirects to the result page', async (
   expect(events().map(({ type }) => type)).toEqual(['checkout.session.completed']);
 });
 
-test('the page expires, and its code can still be paid after that', async () => {
+test('the Pix page expires, and its code can still be paid after that', async () => {
   const { press, visit, address, months, setTime } = await givenPixPage();
   setTime('2026-01-31T16:00:01Z');
   expect((await visit(address)).html).toContain('Esta página expirou');

@@ -12,6 +12,7 @@ import { type FakeAccount, getExisting } from '../world.ts';
 /** The fields of a subscription that the fake Stripe's pages show. */
 export type SubscriptionView = Omit<Subscription, 'payments' | 'plan_key'> & { plan_key: PlanKey };
 
+/** The fields of a payment that the fake Stripe's pages show. */
 export type PaymentView = Omit<Payment, 'id'>;
 
 /** Returns what the pages show of a subscription. */

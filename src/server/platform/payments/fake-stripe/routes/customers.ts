@@ -13,7 +13,7 @@ const createParams = z.strictObject({
   preferred_locales: z.array(z.string()).default([]),
 });
 
-/** Returns a customer. @param param name of the request's parameter with the id @throws Failure when unknown or deleted */
+/** Returns a customer. @param param name of the request's parameter with the id @throws StripeError when unknown or deleted */
 export function customerOf(world: FakeAccount, id: string, param = 'customer'): Stripe.Customer {
   const found = world.customers.get(id);
   if (!found || found.deleted) throw resourceMissing('customer', id, param);

@@ -48,7 +48,7 @@ function activeConfiguration(world: FakeAccount, id: string): Stripe.BillingPort
   return found;
 }
 
-/** Checks that the portal offers this change of plan. @throws Failure when the subscription's state or the configuration forbids it */
+/** Checks that the portal offers this change of plan. @throws StripeError when the subscription or the configuration forbids it */
 function checkFlow(
   world: FakeAccount,
   { features }: Stripe.BillingPortal.Configuration,

@@ -9,7 +9,7 @@ type Handler = (world: FakeAccount, params: Form, id: string) => object;
 /** Handlers by method and path, such as `GET /v1/charges/:id`. */
 export type Routes = Readonly<Record<string, Handler>>;
 
-/** Parses a request's parameters with a strict schema. @throws Failure (400) for invalid or unknown ones, as at Stripe */
+/** Parses a request's parameters with a strict schema. @throws StripeError (400) for invalid or unknown ones, as at Stripe */
 export function parseParams<T extends z.ZodType>(schema: T, params: unknown): z.output<T> {
   const { success, data, error } = schema.safeParse(params);
   if (success) return data;
@@ -22,6 +22,7 @@ export function parseParams<T extends z.ZodType>(schema: T, params: unknown): z.
 
 /** Schema of a form-encoded boolean: 'true' or 'false'. */
 export const booleanParam = z.stringbool({ truthy: ['true'], falsy: ['false'] });
+/** Schema of a form-encoded integer. */
 export const numberParam = z.coerce.number().int();
 /** Schema of the parameter `metadata`. */
 export const metadataParam = z.record(z.string(), z.string());

@@ -10,6 +10,7 @@ import {
   searchInput,
 } from '../candidate-values.ts';
 
+/** A step of the profile form of a new candidate. */
 export type Step = SaveCandidateStep['step'];
 
 /** The steps of a new candidate, in order, with the names in the progress bar (profiles#candidate-steps). */
@@ -28,17 +29,18 @@ const FIELDS: Readonly<Record<Step, readonly (keyof CandidateValues)[]>> = {
   personal: ['idade', 'genero', 'escolaridade', 'mostra_escolaridade', 'estado_civil', 'tem_filhos'],
 };
 
-/** Returns whether the profile has everything required to see jobs after a save (profiles#candidate-saved). */
+/** Returns whether the profile has everything that a candidate needs to see jobs (profiles#candidate-saved). */
 export const isReadyForJobs = (profile: OwnProfile): boolean =>
   isCandidateComplete(profile) && hasPersonalInfo(profile);
 
-/** Whether each step is finished. 'about' requires only the name, which always exists; `possui_veiculo` is null until its save. */
+/** Whether each step is finished. For 'about', `possui_veiculo` shows this: the field is null until that step is saved. */
 const IS_FINISHED: Readonly<Record<Step, (profile: OwnProfile) => boolean>> = {
   search: isCandidateComplete,
   about: ({ possui_veiculo }) => possui_veiculo !== null,
   personal: hasPersonalInfo,
 };
 
+/** Returns the position of a step, from 0. */
 export const indexOfStep = (step: Step): number => STEPS.findIndex((entry) => entry.step === step);
 
 /** Returns the first unfinished step; the last one when all are finished. */
@@ -46,22 +48,23 @@ function firstUnfinished(profile: OwnProfile): Step {
   return STEPS.find(({ step }) => !IS_FINISHED[step](profile))?.step ?? 'personal';
 }
 
-/** Returns the step to show: the `requested` one of the history entry, unless it is beyond the first unfinished one. */
+/** Returns the step to show: the `requested` step of the history entry, unless it comes after the first unfinished step. */
 export function stepToShow(requested: unknown, profile: OwnProfile): Step {
   const first = firstUnfinished(profile);
   const found = STEPS.find(({ step }) => step === requested)?.step;
   return found !== undefined && indexOfStep(found) <= indexOfStep(first) ? found : first;
 }
 
-/** Returns the step after `step` was saved; null when the profile is complete. */
+/** Returns the step to show after `step` was saved; null when the profile is complete. */
 export function stepAfter(step: Step, saved: OwnProfile): Step | null {
   if (isReadyForJobs(saved)) return null;
   return STEPS[indexOfStep(step) + 1]?.step ?? firstUnfinished(saved);
 }
 
+/** Returns the previous step; null for the first one. */
 export const stepBefore = (step: Step): Step | null => STEPS[indexOfStep(step) - 1]?.step ?? null;
 
-/** Returns what prevents this step from being saved, in the order of its fields. */
+/** Returns the problems of the fields that prevent saving this step. */
 export function stepProblems(step: Step, values: CandidateValues): Problems<CandidateValues> {
   const problems = candidateProblems(values);
   if (!isFilled(values.cidade_de_interesse)) problems.cidade_de_interesse = 'Escolha a cidade onde quer trabalhar';
@@ -69,7 +72,7 @@ export function stepProblems(step: Step, values: CandidateValues): Problems<Cand
   return Object.fromEntries(FIELDS[step].flatMap((field) => (problems[field] ? [[field, problems[field]]] : [])));
 }
 
-/** Returns the request's input of this step; null while it is incomplete. */
+/** Returns the input of the request that saves this step; null while the step is incomplete. */
 export function stepInput(step: Step, values: CandidateValues): SaveCandidateStep | null {
   if (step === 'about') return { step, ...aboutInput(values) };
   if (step === 'personal') {
@@ -81,13 +84,13 @@ export function stepInput(step: Step, values: CandidateValues): SaveCandidateSte
 }
 
 /**
- * Returns the form's values after `step` was saved: the stored values for fields of that step that were not changed since, the
- * others as typed.
+ * Returns the form's values after `step` was saved. Fields of that step that the user did not change since the request get the stored
+ * values; the other fields keep the typed ones.
  */
 export function formAfterSave(
   step: Step,
   { saved, sent, typed }: Record<'saved' | 'sent' | 'typed', CandidateValues>,
 ): CandidateValues {
-  const kept = FIELDS[step].filter((field) => JSON.stringify(typed[field]) === JSON.stringify(sent[field]));
-  return { ...typed, ...Object.fromEntries(kept.map((field) => [field, saved[field]])) };
+  const unchanged = FIELDS[step].filter((field) => JSON.stringify(typed[field]) === JSON.stringify(sent[field]));
+  return { ...typed, ...Object.fromEntries(unchanged.map((field) => [field, saved[field]])) };
 }

@@ -2,7 +2,7 @@ import { cn } from '#web/lib/cn.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { indexOfStep, STEPS, type Step } from './step-rules.ts';
 
-/** The progress through the steps. Each new step is announced. */
+/** The progress through the steps. Screen readers announce each new step. */
 export function StepsBar({ step }: { step: Step }) {
   const current = indexOfStep(step);
   return (

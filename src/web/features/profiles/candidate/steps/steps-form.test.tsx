@@ -17,17 +17,17 @@ let stored: OwnProfile;
 const sent: SaveCandidateStep[] = [];
 
 /** Stores a step as the server does. */
-function keep(input: SaveCandidateStep) {
+function storeStep(input: SaveCandidateStep) {
   sent.push(input);
   const { step: _, ...fields } = input;
   const { raio_km, aceita_remoto } = stored;
   stored = { ...stored, raio_km, aceita_remoto, ...fields } as OwnProfile;
   return { profile: stored, session: signInCandidate() };
 }
-const saving = profiles.saveCandidateStep.handler(async ({ input }) => keep(input));
+const saving = profiles.saveCandidateStep.handler(async ({ input }) => storeStep(input));
 
 /** Serves the profile; null is a server that can't be reached. */
-const reach = (saveCandidateStep: typeof saving | null = saving) =>
+const serve = (saveCandidateStep: typeof saving | null = saving) =>
   fakeServer(
     saveCandidateStep && {
       profiles: { mine: profiles.mine.handler(async () => stored), saveCandidateStep },
@@ -44,13 +44,13 @@ afterEach(() => localStorage.clear());
 async function open(profile: OwnProfile, saveCandidateStep?: typeof saving) {
   stored = profile;
   signInCandidate();
-  reach(saveCandidateStep);
-  const drawn = await renderInApp(<CandidateProfileScreen />, createMemoryHistory({ initialEntries: ['/perfil'] }));
+  serve(saveCandidateStep);
+  const rendered = await renderInApp(<CandidateProfileScreen />, createMemoryHistory({ initialEntries: ['/perfil'] }));
   await screen.findByText(/^Passo \d de 3/);
-  return { ...drawn, back: () => act(async () => drawn.router.history.back()) };
+  return { ...rendered, back: () => act(async () => rendered.router.history.back()) };
 }
 
-const expectStep = (words: string) => waitFor(() => expect(screen.getByText(/^Passo/).textContent).toBe(words));
+const expectStep = (text: string) => waitFor(() => expect(screen.getByText(/^Passo/).textContent).toBe(text));
 const SEARCH = 'Passo 1 de 3: O que e onde';
 const ABOUT = 'Passo 2 de 3: Sobre você';
 const PERSONAL = 'Passo 3 de 3: Pessoal';
@@ -76,7 +76,7 @@ async function fillPersonal() {
   await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'Não' })));
 }
 
-it('shows what the first step lacks, focuses that field, and sends nothing', async () => {
+it('shows the missing fields of the first step, focuses the first of them, and sends nothing', async () => {
   await open(NEW_CANDIDATE);
   await expectStep(SEARCH);
   expect(screen.getByText('Para ver vagas, informe sua função desejada e sua cidade de interesse.')).not.toBeNull();
@@ -102,7 +102,7 @@ it('resumes at the first step that is not saved', async () => {
   await expectStep(PERSONAL);
 });
 
-it('saves its step only, focuses the heading, and announces the next step', async () => {
+it('saves only the current step, focuses the heading of the next step, and announces it', async () => {
   await open(PROFILE_AFTER_FIRST_STEP);
   await expectStep(ABOUT);
   await type(/^Nome completo/, 'Ana Lima');
@@ -117,11 +117,11 @@ it('saves its step only, focuses the heading, and announces the next step', asyn
   expect(screen.getByText('Pessoal', { selector: 'li' }).getAttribute('aria-current')).toBe('step');
 });
 
-it('saves once however often the button is pressed, and ignores a press meant for the step before', async () => {
+it('saves once however often the button is pressed, and ignores a press meant for the previous step', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   const slow = profiles.saveCandidateStep.handler(async ({ input }) => {
     await answered;
-    return keep(input);
+    return storeStep(input);
   });
   await open(PROFILE_AFTER_FIRST_STEP, slow);
   await press('Voltar');
@@ -186,12 +186,12 @@ it.each([
 it("keeps the input when the server can't be reached, and saves it afterwards", async () => {
   await open(PROFILE_AFTER_FIRST_STEP);
   await type(/^Nome completo/, 'Ana Lima');
-  reach(null);
+  serve(null);
   await pressContinue();
   await waitFor(() => expect(shownToasts[0]).toMatch(/^Não foi possível atualizar o perfil/));
   await expectStep(ABOUT);
   expect(field(/^Nome completo/).value).toBe('Ana Lima');
-  reach();
+  serve();
   await pressContinue();
   await expectStep(PERSONAL);
   expect(stored.name).toBe('Ana Lima');
@@ -234,7 +234,7 @@ it('shows the first unfinished step of an otherwise filled profile, and requires
 it('shows a complete profile in the view, with its form behind a button', async () => {
   stored = { ...COMPLETE_PROFILE, ...PERSONAL_FACTS };
   signInCandidate();
-  reach();
+  serve();
   await renderInApp(<CandidateProfileScreen />);
   await screen.findByRole('button', { name: 'Editar Perfil' });
   expect(screen.queryByText(/^Passo/)).toBeNull();

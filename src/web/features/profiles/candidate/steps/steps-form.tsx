@@ -36,15 +36,15 @@ import { useStep } from './use-step.ts';
 
 interface StepsFormProps {
   profile: OwnProfile;
-  /** True when the heading takes the focus, because the steps replace what the user was working with. */
+  /** True when the first heading takes the focus, because the steps replace the form that the user has just saved. */
   takesFocus: boolean;
   /** Called when a step is sent to the server. */
   onSave: () => void;
-  /** Called when the last required step was saved. */
+  /** Called when a saved step has made the profile complete. */
   onFinished: () => void;
 }
 
-/** A new candidate's profile, one step at a time (profiles#candidate-steps). Unsaved input is stored in this browser. */
+/** The form of a new candidate's profile, one step at a time (profiles#candidate-steps). Unsaved input is stored in this browser. */
 export default function StepsForm({ profile, takesFocus, onSave, onFinished }: StepsFormProps) {
   const [start] = useState(() => candidateValues(profile));
   const { step, goOnTo, goBack } = useStep(profile);

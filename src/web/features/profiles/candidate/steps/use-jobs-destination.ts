@@ -12,8 +12,8 @@ function destination() {
 }
 
 /**
- * Returns the link for a candidate who has completed the profile: the job from whose public page they signed up
- * (listings#like), otherwise the jobs.
+ * Returns the link for a candidate who has completed the profile: to the job from whose public page they signed up (listings#like),
+ * or to the deck of jobs when there is no such job.
  */
 export function useJobsDestination() {
   const [link] = useState(destination);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Longer than the pause of a double press. */
+/** Longer than the time between the two presses of a double press. */
 const SETTLED_AFTER_MS = 350;
 
-/** Returns false for a moment after `shown` has changed: a second press was meant for what was there before. */
+/** Returns false for 350 ms after `shown` has changed. A press within that time was meant for the previous content. */
 export function useSettled(shown: string): boolean {
   const [settled, setSettled] = useState(shown);
   useEffect(() => {

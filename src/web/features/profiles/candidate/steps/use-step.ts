@@ -14,7 +14,7 @@ declare module '@tanstack/react-router' {
 
 const ADDRESS = '/perfil';
 
-/** Returns the step on the screen. Each is a history entry, so that the browser's Back shows the one before. */
+/** Returns the step on the screen. Each step is a history entry, so that the browser's Back button shows the previous step. */
 export function useStep(profile: OwnProfile) {
   const router = useRouter();
   const navigate = useNavigate();
