@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MESSAGES_MAX, unknownPlaceholders } from '#domain/hiring/company-messages.ts';
+import { COMPANY_MESSAGES_MAX, unknownPlaceholders } from '#domain/hiring/company-messages.ts';
 import {
   BULK_ACTION_MAX,
   COMPANY_ENDINGS,
@@ -160,7 +160,7 @@ const messageSchema = z.object({
     .refine((words) => unknownPlaceholders(words).length === 0, 'contains unknown placeholders'),
 });
 /** All message templates of a company. `version` increases with every save. */
-const messagesSchema = z.object({ messages: z.array(messageSchema).max(MESSAGES_MAX), version: versionField });
+const messagesSchema = z.object({ messages: z.array(messageSchema).max(COMPANY_MESSAGES_MAX), version: versionField });
 export type CompanyMessages = z.infer<typeof messagesSchema>;
 
 /** A company's answer rate, for the company itself (hiring#answer-rate). */

@@ -40,7 +40,7 @@ import { viewsRoutes } from './features/views/routes.ts';
 import { webhooksRoutes } from './features/webhooks/routes.ts';
 import { isAbortedRequest } from './http/aborted-requests.ts';
 import { limitBody } from './http/body-limit.ts';
-import { clientAddress } from './http/client-address.ts';
+import { recordClientAddress } from './http/client-address.ts';
 import { toAppError } from './http/error-mapping.ts';
 import { errorResponse, RETRY_AFTER_S } from './http/error-response.ts';
 import { eventRoutes } from './http/events.ts';
@@ -115,7 +115,7 @@ export function createApp(deps: Deps, { trustProxy, api = [], more }: AppOptions
   const [jsonLimit, sheetLimit] = [limitBody(MAX_JSON_BYTES), limitBody(MAX_SHEET_JSON_BYTES)];
   const pageHeaders = securityHeaders(deps.publicUrl, deps.captcha?.provider);
   const filesHeaders = fileHeaders(deps.publicUrl);
-  app.use(clientAddress(trustProxy));
+  app.use(recordClientAddress(trustProxy));
   app.use((c, next) => (isFile(c.req.path) ? filesHeaders(c, next) : pageHeaders(c, next)));
   app.use(ownHostOnly(deps.ownOrigins));
   app.use(endFormerSession(deps));

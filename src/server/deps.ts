@@ -44,7 +44,7 @@ export type Deps = {
   renewals: SessionRenewals;
   storage: Storage;
   /** Adds a task as part of the caller's transaction. */
-  queue: Pick<Queue, 'send' | 'waiting'>;
+  queue: Pick<Queue, 'send' | 'countWaiting'>;
   /** The payment provider, or its demonstration. */
   payments: Payments;
   /** True when salaries above the plan's limit are hidden from candidates. */
@@ -73,7 +73,7 @@ export type Deps = {
   /** Sends events to the endpoints of companies. */
   webhooks: WebhookSender;
   /** Delivers realtime events to the event streams of this process. */
-  realtime: Pick<Realtime, 'subscribe' | 'hasNewsSince'>;
+  realtime: Pick<Realtime, 'subscribe' | 'hasEventSince'>;
   /** Publishes a realtime event after the commit of its change. */
   announce: Announce;
   /** Counts active users and their requests for decks. */

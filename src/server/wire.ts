@@ -158,10 +158,10 @@ export function createDeps(parts: WireOptions): Wiring {
     log,
     metrics,
     isWorking: parts.worksOnQueue ?? true,
-    ...(parts.keepsTimetable !== undefined && { keepsTimetable: parts.keepsTimetable }),
+    ...(parts.keepsTimetable !== undefined && { startsSchedules: parts.keepsTimetable }),
   });
   const realtime = createRealtime({ connectionConfig: database.connection, log, now });
-  metrics.gauge('encaixe_streams_open', {}, realtime.listening);
+  metrics.gauge('encaixe_streams_open', {}, realtime.countSubscriptions);
   metrics.gauge('encaixe_realtime_up', {}, () => Number(realtime.isConnected()));
   registerPoolMetrics(metrics, database.pool);
   const security = createSecurityLog(log);

@@ -7,7 +7,7 @@ export type Study = { course: string; institution: string; level: string; start:
 /** A fictitious person whose data the layouts write into a curriculo. `functions` are functions of the catalogue. */
 export type Person = {
   /** Whether the person's curriculo is in English; otherwise in Portuguese. */
-  english: boolean;
+  isEnglish: boolean;
   name: string;
   email: string;
   /** Digits, with the area code and without +55. */
@@ -25,7 +25,7 @@ export type Person = {
   skills: string[];
   cpf: string;
   /** Date of birth, as 'DD/MM/YYYY'. */
-  birth: string;
+  birthDate: string;
 };
 
 /** Returns a Mulberry32 generator of numbers from 0 to below 1. */
@@ -201,7 +201,7 @@ export function personOf(seed: number, english = false): Person {
   const surname = plain(last.split(' ').at(-1) ?? '');
   const roleNames = experiences.map(({ role }) => trade.roles.find(([name]) => name === role)?.[1] ?? '');
   return {
-    english,
+    isEnglish: english,
     name: fullName,
     email: pick(random, [
       `${firstName}.${surname}@gmail.com`,
@@ -229,6 +229,6 @@ export function personOf(seed: number, english = false): Person {
     courses: COURSES.toSorted(() => random() - 0.5).slice(0, between(random, 0, 3)),
     skills: [...trade.skills],
     cpf: `${between(random, 100, 999)}.${between(random, 100, 999)}.${between(random, 100, 999)}-${between(random, 10, 99)}`,
-    birth: `${between(random, 10, 28)}/0${between(random, 1, 9)}/${between(random, 1970, 2002)}`,
+    birthDate: `${between(random, 10, 28)}/0${between(random, 1, 9)}/${between(random, 1970, 2002)}`,
   };
 }

@@ -9,12 +9,12 @@ import {
   givenPausedJob,
   readLikesLeft,
 } from './steps/given.ts';
-import { newPlace } from './steps/places.ts';
+import { reservePlace } from './steps/places.ts';
 import { closeToast, waitUntilToastCloses } from './steps/toasts.ts';
 import { clearSession, expect, expectAccessible, signIn, test, waitForAnimations } from './support.ts';
 
 test('a basico company evaluates candidates within its weekly likes', async ({ page, openBrowser }) => {
-  const place = await newPlace('Pedreiro');
+  const place = await reservePlace('Pedreiro');
   for (const name of ['Dina Teto', 'Dino Teto', 'Davi Teto']) await givenCandidate(await openBrowser(), name, place);
   const { email } = await givenCompany(page, 'Tetos Firmes', place);
   await setLikesLeft(email, 3);
@@ -45,7 +45,7 @@ test('a basico company evaluates candidates within its weekly likes', async ({ p
 });
 
 test('a company reads a profile and returns to the same card', { tag: '@phone' }, async ({ page, openBrowser }) => {
-  const place = await newPlace('Pedreiro');
+  const place = await reservePlace('Pedreiro');
   for (const name of ['Dina Muro', 'Dino Muro']) await givenCandidate(await openBrowser(), name, place);
   await givenCompany(page, 'Muros Altos', place);
   await givenJob(page, { ...ROOFS, location: place.cidade });
@@ -66,7 +66,7 @@ test('the deck repeats skipped candidates until the company has evaluated all of
   page,
   openBrowser,
 }) => {
-  const place = await newPlace('Conferente');
+  const place = await reservePlace('Conferente');
   for (const name of ['Dina Cargas', 'Dino Cargas']) await givenCandidate(await openBrowser(), name, place);
   await givenCompany(page, 'Cargas Birigui', place);
   const job = { title: 'Conferente geral', funcao: 'Conferente', location: place.cidade, salary: '1500-2000' };
@@ -178,7 +178,7 @@ test('a basico company sees how many candidates like its job, and skips a candid
 });
 
 test('a premium company sees which candidates like its job', async ({ page, openBrowser }) => {
-  const place = await newPlace('Pedreiro');
+  const place = await reservePlace('Pedreiro');
   const admirer = await openBrowser();
   await givenCandidate(admirer, 'Flora Fã', place);
   await givenCandidate(await openBrowser(), 'Olga Outra', place);

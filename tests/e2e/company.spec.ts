@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { topCard, topCardTitle } from './steps/deck.ts';
 import { givenCandidate, givenCompany, givenMatch } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
-import { newPlace } from './steps/places.ts';
+import { reservePlace } from './steps/places.ts';
 import { expect, test } from './support.ts';
 
 const CONTACT_HIDDEN = 'Faça match com esta empresa para ter acesso às informações de contato!';
@@ -12,7 +12,7 @@ test('a candidate sees a company without its contact data before a match', async
   openBrowser,
   expectedErrors,
 }) => {
-  const place = await newPlace('Enfermeiro');
+  const place = await reservePlace('Enfermeiro');
   await givenDeck(await openBrowser(), place, {
     'Enfermeiro da manhã': '2000-2500',
     'Enfermeiro da noite': '2000-2500',

@@ -11,7 +11,7 @@ import {
   readLikesLeft,
 } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
-import { newPlace } from './steps/places.ts';
+import { reservePlace } from './steps/places.ts';
 import { expectToast } from './steps/toasts.ts';
 import { expect, expectAccessible, signIn, test } from './support.ts';
 
@@ -59,7 +59,7 @@ test('a new user sees the dialog about gestures once, over the first deck (feed#
   openBrowser,
 }) => {
   const account = await givenAccountNewToGestures(page, 'candidate', 'Nina Prates');
-  const place = await newPlace('Recepcionista');
+  const place = await reservePlace('Recepcionista');
   await givenDeck(await openBrowser(), place, { 'Recepção de hotel': '2000-2500' });
   await givenSavedCandidate(page, 'Nina Prates', place);
   await setPlan(account.email, 'premium');

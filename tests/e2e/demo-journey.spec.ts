@@ -3,7 +3,7 @@ import { setLikesLeft, setPlan } from './steps/database.ts';
 import { DECISIONS, decide, expectLikeResult, skipUntil, topCard, topCardTitle } from './steps/deck.ts';
 import { givenCandidate } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
-import { newPlace } from './steps/places.ts';
+import { reservePlace } from './steps/places.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
 type Place = { cidade: string; funcoes: [string] };
@@ -154,7 +154,7 @@ test('a premium candidate sends a super like and can open the conversation a sec
   openBrowser,
 }) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Conversa' }));
-  const place = await newPlace('Pintor');
+  const place = await reservePlace('Pintor');
   await givenDeck(await openBrowser(), place, { 'Pintor de muros': '2000-2500' });
   const { name, email } = await givenCandidate(page, 'Bruno Cavalcante', place);
   await setPlan(email, 'premium');

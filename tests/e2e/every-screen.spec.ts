@@ -10,7 +10,7 @@ import {
   givenSuperPremiumCandidate,
 } from './steps/given.ts';
 import { givenEnrolledOperator } from './steps/operators.ts';
-import { newPlace } from './steps/places.ts';
+import { reservePlace } from './steps/places.ts';
 import { CANDIDATE_PAGES, CONSOLE_SCREENS, expectScreenLoads, type Screen, VISITOR_SCREENS } from './steps/screens.ts';
 import { expect, test } from './support.ts';
 
@@ -32,7 +32,7 @@ test('each screen opens for an anonymous visitor', { tag: '@phone' }, async ({ p
 
 test('each screen opens for a candidate', { tag: '@phone' }, async ({ page, openBrowser }) => {
   const company = await openBrowser();
-  const place = await newPlace(FUNCAO);
+  const place = await reservePlace(FUNCAO);
   const job = { title: 'Pintor de casas', funcao: FUNCAO, location: place.cidade, salary: '1500-2000' };
   const matched = await givenCompany(company, 'Tintas Sol', { ...place, telefone: '1133334444' });
   await givenSuperPremiumCandidate(page, 'Tito Sol', { ...place, telefone: '11991112222' });
@@ -55,7 +55,7 @@ test('each screen opens for a candidate', { tag: '@phone' }, async ({ page, open
 
 test('each screen opens for a company', { tag: '@phone' }, async ({ page, openBrowser }) => {
   const candidate = await openBrowser();
-  const place = await newPlace(FUNCAO);
+  const place = await reservePlace(FUNCAO);
   await givenCompany(page, 'Tintas Mar', { ...place, telefone: '1133334444' });
   const { name } = await givenCandidate(candidate, 'Tina Mar', { ...place, telefone: '11991112222' });
   await givenCandidate(await openBrowser(), 'Teo Mar', place);

@@ -4,12 +4,12 @@ import { DECISIONS, decide, expectLikeResult, topCardTitle } from './steps/deck.
 import { givenCandidate, givenCompany, givenJob, givenResume, givenSuperPremiumCandidate } from './steps/given.ts';
 import type { Account } from './steps/people.ts';
 import { openSecuritySection } from './steps/people.ts';
-import { newPlace } from './steps/places.ts';
+import { reservePlace } from './steps/places.ts';
 import { expect, test } from './support.ts';
 
 /** Creates a candidate with three jobs in the deck whose descriptions are longer than a card. */
 async function givenCandidateWithLongJobs(candidate: Page, name: string, company: Page): Promise<Account> {
-  const place = await newPlace('Recepcionista');
+  const place = await reservePlace('Recepcionista');
   const { email } = await givenCompany(company, 'Hotel da Serra', place);
   await setPlan(email, 'super_premium');
   const description =
@@ -138,7 +138,7 @@ test('a candidate can switch off the single-key shortcuts of the deck', async ({
 });
 
 test('a company evaluates candidates by keyboard', async ({ page, openBrowser }) => {
-  const place = await newPlace('Vendedor Interno');
+  const place = await reservePlace('Vendedor Interno');
   for (const name of ['Dina Venda', 'Dino Venda', 'Davi Venda']) {
     await givenCandidate(await openBrowser(), name, { ...place, telefone: '11991112222' });
   }

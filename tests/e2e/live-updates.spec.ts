@@ -4,12 +4,12 @@ import { DECISIONS, decide, expectLikeResult, topCard, topCardTitle } from './st
 import { chooseFromList } from './steps/fields.ts';
 import { givenCandidate, givenCompany, givenCompanyLike, givenJob, givenLike } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
-import { newPlace } from './steps/places.ts';
+import { reservePlace } from './steps/places.ts';
 import { saveProfile } from './steps/profiles.ts';
 import { expect, test } from './support.ts';
 
 test('a like in one tab is counted in the other', { tag: '@phone' }, async ({ page, context, openBrowser }) => {
-  const place = await newPlace('Estoquista');
+  const place = await reservePlace('Estoquista');
   await givenDeck(await openBrowser(), place, { 'Estoque da manhã': '2000-2500' });
   await givenCandidate(page, 'Enzo Paiva', place);
   const other = await context.newPage();
@@ -27,7 +27,7 @@ test('a change of the preferences updates the deck in every tab', { tag: '@phone
   openBrowser,
 }) => {
   const [firstPlace, secondPlace] = [
-    await newPlace('Estoquista'),
+    await reservePlace('Estoquista'),
     { cidade: 'Feira de Santana - BA', funcoes: ['Estoquista'] as [string] },
   ];
   await givenDeck(await openBrowser(), firstPlace, { 'Estoque da manhã': '2000-2500' });

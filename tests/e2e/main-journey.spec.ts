@@ -6,7 +6,7 @@ import { givenDeck } from './steps/given-deck.ts';
 import { publishJob } from './steps/jobs.ts';
 import { expectInMatches, expectMatchDialog } from './steps/matches.ts';
 import { confirmThroughMailbox, newAccount, signUpThroughForm } from './steps/people.ts';
-import { newPlace } from './steps/places.ts';
+import { reservePlace } from './steps/places.ts';
 import { fillCandidateProfile, fillCompanyProfile, saveProfile } from './steps/profiles.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
@@ -85,7 +85,7 @@ test('a candidate enters their preferences and sees the jobs of their city', { t
  * published, and what each side sees of a match for this job.
  */
 async function givenBothProfiles(candidatePage: Page, companyPage: Page) {
-  const place = await newPlace(FUNCTION);
+  const place = await reservePlace(FUNCTION);
   const company = await givenCompany(companyPage, 'Reformas Pau-Brasil', { ...place, telefone: COMPANY_PHONE });
   const candidate = await givenCandidate(candidatePage, 'Jussara Alencar', { ...place, telefone: CANDIDATE_PHONE });
   return {

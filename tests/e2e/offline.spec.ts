@@ -4,7 +4,7 @@ import { DECISIONS, decide, openDeck, topCardTitle } from './steps/deck.ts';
 import { givenCandidate } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
 import { waitForAppStart } from './steps/opening.ts';
-import { newPlace } from './steps/places.ts';
+import { reservePlace } from './steps/places.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
 /*
@@ -16,7 +16,7 @@ const MANIFEST = new URL('../../dist/web/.vite/manifest.json', import.meta.url);
 
 /** Creates a candidate with `count` jobs in the deck, in a place that no other test uses. */
 async function givenJobsFor(candidate: Page, name: string, company: Page, count: number): Promise<void> {
-  const place = await newPlace('Estoquista');
+  const place = await reservePlace('Estoquista');
   const titles = Array.from({ length: count }, (_, index) => `Estoque ${index + 1}`);
   await givenDeck(company, place, Object.fromEntries(titles.map((title) => [title, '2000-2500'])));
   await givenCandidate(candidate, name, place);

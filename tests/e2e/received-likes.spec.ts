@@ -1,10 +1,10 @@
 import { setPlan } from './steps/database.ts';
 import { givenCandidate, givenCompany, givenCompanyLike, givenJob } from './steps/given.ts';
-import { newPlace } from './steps/places.ts';
+import { reservePlace } from './steps/places.ts';
 import { expect, signIn, test } from './support.ts';
 
 test('a super premium candidate likes back a company that liked first', async ({ page, openBrowser }) => {
-  const place = await newPlace('Designer Gráfico');
+  const place = await reservePlace('Designer Gráfico');
   const { email } = await givenCandidate(page, 'Carla Nunes', { ...place, telefone: '11991112222' });
   await setPlan(email, 'super_premium');
   for (const title of ['Designer de Produto', 'Designer de Marca']) {

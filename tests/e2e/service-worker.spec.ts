@@ -4,7 +4,7 @@ import { openDeck, topCardTitle } from './steps/deck.ts';
 import { givenCandidate } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
 import { signOut } from './steps/people.ts';
-import { newPlace } from './steps/places.ts';
+import { reservePlace } from './steps/places.ts';
 import { expect, test } from './support.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -13,7 +13,7 @@ const JOBS = { 'Estoque da manhã': '2000-2500', 'Estoque da tarde': '2000-2500'
 
 /** Creates a candidate with three jobs in the deck, in a place that no other test uses. */
 async function givenJobsFor(candidate: Page, name: string, company: Page): Promise<void> {
-  const place = await newPlace('Estoquista');
+  const place = await reservePlace('Estoquista');
   await givenDeck(company, place, JOBS);
   await givenCandidate(candidate, name, place);
 }

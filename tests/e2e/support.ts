@@ -123,7 +123,7 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
 
 type AccessibilityOptions = {
   /** True to run axe in `npm test` too, and not only with full.config.ts. */
-  inJourneys?: boolean;
+  runsAlways?: boolean;
   /** Ids of the axe rules to check; default: all of WCAG 2.2 AA and the best practices. */
   rules?: readonly string[];
   /** By the id of a rule, the selector of elements that may violate it. */
@@ -153,11 +153,11 @@ export async function waitForAnimations(page: Page): Promise<void> {
 /** Waits for animations, and checks that axe finds no violations on the current screen. */
 export async function expectAccessible(
   page: Page,
-  { rules, exceptions = {}, inJourneys = false }: AccessibilityOptions = {},
+  { rules, exceptions = {}, runsAlways = false }: AccessibilityOptions = {},
 ): Promise<void> {
   // Text that is fading in does not have its final contrast yet.
   await waitForAnimations(page);
-  if (!inJourneys && !test.info().config.metadata.hasAxe) return;
+  if (!runsAlways && !test.info().config.metadata.hasAxe) return;
   // @axe-core/playwright is slower: it loads axe into the page for each check and describes each rule that passed.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(

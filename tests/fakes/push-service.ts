@@ -66,7 +66,7 @@ export function vapidProblem(header: string, origin: string, now: Date): string 
  * Starts a fake push service with browsers, which also receives webhooks. A test sets the status of a path's responses in `status`; the
  * default is 201.
  */
-export async function pushService() {
+export async function startPushService() {
   const browsers = new Map<string, ReturnType<typeof createBrowser>>();
   const status = new Map<string, number>();
   const received: ReceivedPush[] = [];

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cookieOf } from '../load/contenders.ts';
-import { memoryOf } from '../load/processes.ts';
+import { memoryMiBOf } from '../load/processes.ts';
 import type { Fault } from './fault.ts';
 import { startBehindGate, startServer, temporaryFolder } from './world.ts';
 
@@ -41,7 +41,7 @@ export const openStreams: Fault = {
         LOG_LEVEL: 'warn',
       },
     );
-    const before = sum(memoryOf(server.process.pid ?? 0));
+    const before = sum(memoryMiBOf(server.process.pid ?? 0));
     const open: ClientRequest[] = [];
     const received = new Set<number>();
     let refused = 0;
@@ -77,7 +77,7 @@ export const openStreams: Fault = {
     }
     const seconds = (performance.now() - openingSince) / 1000;
     await sleep(2_000);
-    const after = sum(memoryOf(server.process.pid ?? 0));
+    const after = sum(memoryMiBOf(server.process.pid ?? 0));
     const openCount = await server.readMetric('encaixe_streams_open');
     const kilobytesPerStream = ((after - before) * 1024) / Math.max(1, openCount);
     report(
@@ -102,7 +102,7 @@ export const openStreams: Fault = {
     gate.reopen();
     await sleep(30_000);
     const stillOpen = await server.readMetric('encaixe_streams_open');
-    const later = sum(memoryOf(server.process.pid ?? 0));
+    const later = sum(memoryMiBOf(server.process.pid ?? 0));
     const stacks = server.output().split('\n').filter(isStack).length;
     report(
       `${stillOpen} still open after an outage of the database of 30 s; ${later} MB; ${stacks} lines of stack traces in the log`,

@@ -77,15 +77,15 @@ export type Deciders = {
   /** Number of repeated requests whose first attempt had succeeded without a response, by procedure. */
   alreadyApplied: Map<string, number>;
   /** Unexpected responses. */
-  wrong: string[];
+  unexpectedResponses: string[];
   done: Promise<void>;
 };
 
 /** The steps of one user; `isLimited` is true for a company with a weekly budget. */
-export type Plan = { person: Person; steps: Step[]; isLimited?: boolean };
+export type UserSteps = { person: Person; steps: Step[]; isLimited?: boolean };
 
 /** Performs all plans at the same time, and the steps of a plan one after the other. Repeats requests without a response. */
-export function decide(address: ServerAddress, plans: readonly Plan[]): Deciders {
+export function decide(address: ServerAddress, plans: readonly UserSteps[]): Deciders {
   const states = new Map<string, PairState>();
   const superLiked = new Set<string>();
   const statuses = new Map<string, number>();
@@ -114,7 +114,7 @@ export function decide(address: ServerAddress, plans: readonly Plan[]): Deciders
     }
   }
 
-  async function performPlan({ person, steps, isLimited }: Plan): Promise<void> {
+  async function performPlan({ person, steps, isLimited }: UserSteps): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (const step of steps) {
       const state = await perform(agent, person, step);
@@ -126,5 +126,5 @@ export function decide(address: ServerAddress, plans: readonly Plan[]): Deciders
     agent.destroy();
   }
   const done = Promise.all(plans.map(performPlan)).then(() => undefined);
-  return { states, superLiked, statuses, alreadyApplied, wrong, answered: () => answered, done };
+  return { states, superLiked, statuses, alreadyApplied, unexpectedResponses: wrong, answered: () => answered, done };
 }

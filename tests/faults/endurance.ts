@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProfileData } from '#demo/types.ts';
 import { cookieOf } from '../load/contenders.ts';
-import { memoryOf } from '../load/processes.ts';
+import { memoryMiBOf } from '../load/processes.ts';
 import { connectionUrl } from '../support/connection-url.ts';
 import type { Fault } from './fault.ts';
 import { givenPeople, openDatabase, startServer, temporaryFolder } from './world.ts';
@@ -88,7 +88,7 @@ export const endurance: Fault = {
     const memory: number[] = [];
     while (performance.now() - startedAt < minutes * 60_000) {
       await sleep(2_000);
-      memory.push(sum(memoryOf(server.process.pid ?? 0)));
+      memory.push(sum(memoryMiBOf(server.process.pid ?? 0)));
     }
     isDone = true;
     await load;

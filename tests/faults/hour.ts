@@ -9,7 +9,7 @@ import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { createStripePayments } from '#server/platform/payments/stripe/stripe-payments.ts';
 import { openStorage } from '#server/platform/storage/open.ts';
 import { createDeps } from '#server/wire.ts';
-import { pushService } from '../fakes/push-service.ts';
+import { startPushService } from '../fakes/push-service.ts';
 import { startS3 } from '../fakes/s3.ts';
 import { startSmtp } from '../fakes/smtp.ts';
 import { startStripe } from '../fakes/stripe/stripe.ts';
@@ -39,7 +39,7 @@ export const hourLongOutage: Fault = {
     await pool.query(`update profiles set plano = 'basico'`);
     // Noon, outside of the quiet hours.
     const now = () => new Date('2026-03-04T15:00:00Z');
-    const [smtp, bucket, push] = [await startSmtp(), await startS3(), await pushService()];
+    const [smtp, bucket, push] = [await startSmtp(), await startS3(), await startPushService()];
     const stripe = await startStripe({ now, publicUrl: ORIGIN });
     const metrics = createMetrics();
     let isUnavailable = false;

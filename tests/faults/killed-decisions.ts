@@ -15,9 +15,9 @@ import {
   decide,
   LIMITED_KINDS,
   type PairState,
-  type Plan,
   superLikeSteps,
   UNLIMITED_KINDS,
+  type UserSteps,
 } from './deciders.ts';
 import type { Fault } from './fault.ts';
 import { givenSessions, openDatabase, type Server, startServer, temporaryFolder, waitUntil } from './world.ts';
@@ -43,7 +43,7 @@ async function givenDeciders({ pool }: Database) {
   const companies = [...unlimitedCompanies, ...limitedCompanies];
   const jobs = await Promise.all(companies.map((company) => givenJob(db, company)));
   await givenSessions(db, [...candidates, ...companies]);
-  const plans = companies.map((company, index): Plan => {
+  const plans = companies.map((company, index): UserSteps => {
     const job = jobs[index] ?? { id: '' };
     const isLimited = index >= UNLIMITED_COMPANIES;
     // Each company begins with a different candidate.
@@ -55,7 +55,7 @@ async function givenDeciders({ pool }: Database) {
     };
   });
   const superLikers = candidates.filter((_, index) => index % 3 === 0);
-  const superLikePlans = superLikers.map((person, index): Plan => {
+  const superLikePlans = superLikers.map((person, index): UserSteps => {
     const chosen = Array.from({ length: SUPER_LIKES }, (_, each) => jobs[(index + each * 3) % jobs.length]);
     return { person, steps: superLikeSteps(chosen.filter((job) => job !== undefined)) };
   });
@@ -196,8 +196,8 @@ export const killedDecisions: Fault = {
       `applied without a response: ${[...deciders.alreadyApplied].map(([what, count]) => `${what}: ${count}`).join(', ') || 'none'}`,
     );
     report(JSON.stringify(found));
-    for (const line of deciders.wrong.slice(0, 5)) report(line);
-    expect(deciders.wrong.length === 0, 'every response is an expected one');
+    for (const line of deciders.unexpectedResponses.slice(0, 5)) report(line);
+    expect(deciders.unexpectedResponses.length === 0, 'every response is an expected one');
     expect(found.different === 0 && found.unexpected === 0, 'the stored decisions are those that were confirmed');
     expect(found.twice === 0, 'no pair has two decisions');
     expect(

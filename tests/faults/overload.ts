@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cookieOf } from '../load/contenders.ts';
-import { memoryOf } from '../load/processes.ts';
+import { memoryMiBOf } from '../load/processes.ts';
 import type { Fault } from './fault.ts';
 import { type Server, startBehindGate } from './world.ts';
 
@@ -70,7 +70,7 @@ export const overload: Fault = {
     const until = performance.now() + 5000;
     const answered = await Promise.all(Array.from({ length: 2 * CONNECTIONS }, () => sendSequentially(until)));
     const capacity = answered.reduce((sum, each) => sum + each, 0) / 5;
-    const before = memoryOf(server.process.pid ?? 0).reduce((sum, each) => sum + each, 0);
+    const before = memoryMiBOf(server.process.pid ?? 0).reduce((sum, each) => sum + each, 0);
     const [loaded, page, probes] = await Promise.all([
       sendAtRate(OVERLOAD_FACTOR * capacity, OVERLOAD_MS),
       sleep(OVERLOAD_MS / 2).then(pageStatus),
@@ -83,7 +83,7 @@ export const overload: Fault = {
       ),
     ]);
     const after = await sendAtRate(capacity / 2, AFTER_MS);
-    const memory = memoryOf(server.process.pid ?? 0).reduce((sum, each) => sum + each, 0);
+    const memory = memoryMiBOf(server.process.pid ?? 0).reduce((sum, each) => sum + each, 0);
     await end();
 
     const answeredSkips = accepted(loaded);

@@ -5,7 +5,7 @@ import { callAs, type ServerAddress } from './call.ts';
 import type { People } from './world.ts';
 
 /** The progress of the simulated pages of `likeEverything`; `done` resolves when each page has liked every job. */
-export type Pages = {
+export type SimulatedPages = {
   /** Likes that the server confirmed, as 'user_id job_id'. */
   confirmed: Set<string>;
   /** Numbers of responses by status, and of missing responses. */
@@ -16,7 +16,7 @@ export type Pages = {
 };
 
 /** Simulates a page of each candidate, which likes every job, one after the other, and repeats requests without a response. */
-export function likeEverything(address: ServerAddress, { people, jobs }: People): Pages {
+export function likeEverything(address: ServerAddress, { people, jobs }: People): SimulatedPages {
   const confirmed = new Set<string>();
   const statuses = new Map<string, number>();
   const count = (status: string) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -49,6 +49,6 @@ export function likeEverything(address: ServerAddress, { people, jobs }: People)
 }
 
 /** Waits until this many likes are confirmed. */
-export async function waitForLikes({ confirmed }: Pages, count: number): Promise<void> {
+export async function waitForLikes({ confirmed }: SimulatedPages, count: number): Promise<void> {
   while (confirmed.size < count) await sleep(5);
 }

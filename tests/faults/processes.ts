@@ -63,7 +63,7 @@ export const suspendedProcess: Fault = {
     const killed = (performance.now() - startedAt) / 1000;
     await waitUntil(async () => workersOf(server).length === 2, 'another process has started');
     await pages.done;
-    await server.ready();
+    await server.waitUntilReady();
     const { stored, duplicates } = await likesIn(database.pool);
     await server.stop();
     await database.close();

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type Pool } from 'pg';
 import { createPool } from '#server/platform/database/create-pool.ts';
 import { type HttpClient, httpClient } from '../load/http-client.ts';
-import { cpuOf, HAS_PROC } from '../load/processes.ts';
+import { cpuMillisOf, HAS_PROC } from '../load/processes.ts';
 import { type Standby, startReplicated } from '../support/replicated.ts';
 import type { Fault } from './fault.ts';
 import { type Swipers, swipe } from './swipers.ts';
@@ -36,9 +36,9 @@ async function primaryCpu(servers: readonly Server[], pid: number, people: Peopl
   for (const server of servers) await doAll(server, people, work);
   for (let round = 0; round < ROUNDS; round++) {
     for (const [which, server] of servers.entries()) {
-      const before = cpuOf(pid);
+      const before = cpuMillisOf(pid);
       await doAll(server, people, work);
-      spent[which] = (spent[which] ?? 0) + cpuOf(pid) - before;
+      spent[which] = (spent[which] ?? 0) + cpuMillisOf(pid) - before;
     }
   }
   return spent.map((ms) => ms / (ROUNDS * REQUESTS_PER_ROUND * people.people.length));
@@ -81,7 +81,7 @@ const DECISIONS_OF_USER = {
 async function countLostDecisions(pool: Pool, swipers: Swipers) {
   let lost = 0;
   let duplicates = 0;
-  const decisions = swipers.decided();
+  const decisions = swipers.currentDecisions();
   for (const [decision, text] of Object.entries(DECISIONS_OF_USER)) {
     for (const [user_id, ofUser] of Map.groupBy(decisions, (each) => each.user_id)) {
       const { rows } = await pool.query<{ job_id: string }>(text, [user_id]);
@@ -196,7 +196,7 @@ export const replicas: Fault = {
     await logReads(
       `the primary is killed, after ${FAILOVER_DELAY_MS} ms a standby is promoted in ${promoted.toFixed(0)} ms, the remaining replica is read from ${follows} s later`,
     );
-    expect(swipers.withoutRetry() === 0, 'each 503 has a Retry-After header');
+    expect(swipers.countWithoutRetryAfter() === 0, 'each 503 has a Retry-After header');
     expect(!swipers.statuses.has('500') && !swipers.statuses.has('no answer'), 'no request is answered with 500');
     expect(
       isFollowing && (await isUp(server, remainingStandby)),

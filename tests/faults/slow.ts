@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { escapeIdentifier } from 'pg';
 import { SESSION_LIFETIME_S } from '#server/http/session/session-age.ts';
 import { cookieOf } from '../load/contenders.ts';
-import { memoryOf } from '../load/processes.ts';
+import { memoryMiBOf } from '../load/processes.ts';
 import type { Fault } from './fault.ts';
 import { type Server, startBehindGate } from './world.ts';
 
@@ -34,7 +34,7 @@ const statusSummary = (answers: readonly TimedResponse[]) =>
     .map(([status, sameStatus]) => `${status || 'no answer'}: ${sameStatus.length}`)
     .join(', ');
 const longest = (answers: readonly TimedResponse[]) => Math.max(0, ...answers.map(({ ms }) => ms)) / 1000;
-const memory = ({ process }: Server) => memoryOf(process.pid ?? 0).reduce((all, each) => all + each, 0);
+const memory = ({ process }: Server) => memoryMiBOf(process.pid ?? 0).reduce((all, each) => all + each, 0);
 const allHaveRetryAfter = (answers: readonly TimedResponse[]) =>
   answers.every(({ status, retry }) => status !== 503 || retry !== null);
 
@@ -82,7 +82,7 @@ export const slowDatabase: Fault = {
       status = (await request(server, first?.user_id ?? '', 'feed/deck', {})).status;
     }
     const seconds = (performance.now() - recoveringSince) / 1000;
-    const isReady = await server.ready();
+    const isReady = await server.waitUntilReady();
     const stillWaiting = await server.readMetric('encaixe_database_waiting');
     await end();
     report(

@@ -59,11 +59,11 @@ export type Swipers = {
   /** Numbers of responses by status, and of missing responses, since `begin`. */
   statuses: Map<string, number>;
   /** Number of 503 responses without Retry-After. */
-  withoutRetry: () => number;
+  countWithoutRetryAfter: () => number;
   /** Errors of the decks: numbers of jobs that the candidate had already decided on, and of decks that lack restored jobs. */
   deckErrors: () => { repeatedJobs: number; missingRestored: number };
   /** Returns the confirmed decisions that were not undone. */
-  decided: () => { decision: Decision; user_id: string; job_id: string }[];
+  currentDecisions: () => { decision: Decision; user_id: string; job_id: string }[];
   /** The longest time in ms without any confirmed decision, since `begin`. */
   longestSilence: () => number;
   /** Resets the counters. */
@@ -121,9 +121,9 @@ export function swipe(address: ServerAddress, { people }: People): Swipers {
   const done = Promise.all(people.map(swiper));
   return {
     statuses,
-    withoutRetry: () => withoutRetry,
+    countWithoutRetryAfter: () => withoutRetry,
     deckErrors: () => ({ ...deckErrors }),
-    decided: () =>
+    currentDecisions: () =>
       [...decided].flatMap(([user_id, jobs]) => [...jobs].map(([job_id, decision]) => ({ user_id, job_id, decision }))),
     longestSilence: () => Math.max(longestSilenceMs, performance.now() - lastConfirmedAt),
     begin() {

@@ -82,7 +82,7 @@ export type Server = {
   origin: string;
   process: ChildProcess;
   /** Waits until the server accepts requests; returns the seconds until then. */
-  ready: () => Promise<number>;
+  waitUntilReady: () => Promise<number>;
   /** Returns the value of a metric, 0 when the server does not report it. */
   readMetric: (name: string) => Promise<number>;
   /** Returns the whole output of the server, including its log. */
@@ -135,7 +135,7 @@ export async function startServer(
     origin,
     process: child,
     output: () => printed,
-    async ready() {
+    async waitUntilReady() {
       const startedAt = performance.now();
       while (!(await fetch(`${origin}/readyz`).catch(() => null))?.ok) {
         if (performance.now() - startedAt > START_TIMEOUT_MS) throw new Error('The server is not ready');
@@ -157,7 +157,7 @@ export async function startServer(
       await exited;
     },
   };
-  await server.ready();
+  await server.waitUntilReady();
   // The first worker accepts requests before the others are ready.
   await waitUntil(async () => (await server.readMetric('encaixe_workers')) >= workers, 'all worker processes answer');
   return server;

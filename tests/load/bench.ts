@@ -10,13 +10,13 @@ import {
   compareAnswers,
   measure,
   measureFirst,
+  measureOperationCost,
   type OperationCost,
   type Sample,
-  shapeOf,
   type Target,
 } from './measure.ts';
 import { type Path, readOptions } from './options.ts';
-import { freePort, memoryOf, startGenerator } from './processes.ts';
+import { freePort, memoryMiBOf, startGenerator } from './processes.ts';
 import { summarize, table } from './summary.ts';
 
 const RESULTS_FOLDER = 'docs/performance';
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
     const targetsOf = (path: Path) => allTargets.filter(({ contender: { paths } }) => paths?.includes(path) ?? true);
     await sleep(SETTLE_MS);
     const processes = allTargets.filter(({ contender }) => contender === bare || contender === product);
-    const memory = processes.map(({ contender, running }) => ({ name: contender.name, mb: memoryOf(running.pid) }));
+    const memory = processes.map(({ contender, running }) => ({ name: contender.name, mb: memoryMiBOf(running.pid) }));
     if (options.measuresFirst) {
       for (const target of allTargets.filter(({ contender }) => contender === product)) {
         for (const path of options.paths) {
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
       await compareAnswers(bench, targets, path);
       for (const target of targets) {
         await measure(bench, target, { path, connections: 8, seconds: 1, round: 0, isDue: false });
-        shapes.push(await shapeOf(bench, target, path));
+        shapes.push(await measureOperationCost(bench, target, path));
       }
     }
     const samples: Sample[] = [];

@@ -6,7 +6,7 @@ export type Load = {
   /** Number of connections. */
   connections: number;
   /** Duration in milliseconds, after which no connection sends another request. */
-  millis: number;
+  durationMs: number;
   /** Complete HTTP/1.1 requests. */
   requests: Uint8Array[];
   /** Whether to begin again after the last request. */
@@ -18,7 +18,7 @@ export type LoadResult = {
   latencies: Float64Array;
   seconds: number;
   /** Number of requests that were sent. */
-  used: number;
+  sentRequests: number;
   /** Number of responses with another status than 2xx. */
   refused: number;
   /** The first such response, with its headers; '' when there was none. */
@@ -48,10 +48,10 @@ function lengthOf(buffer: Buffer): number {
 
 function drive(load: Load): Promise<LoadResult> {
   const latencies: number[] = [];
-  const totals = { used: 0, refused: 0, firstRefusal: '', bytesOut: 0, bytesIn: 0 };
+  const totals = { sentRequests: 0, refused: 0, firstRefusal: '', bytesOut: 0, bytesIn: 0 };
   const cpu = process.cpuUsage();
   const startedAt = performance.now();
-  const deadline = startedAt + load.millis;
+  const deadline = startedAt + load.durationMs;
   let openConnections = load.connections;
   return new Promise((resolve, reject) => {
     function finish(socket: Socket): void {
@@ -68,9 +68,9 @@ function drive(load: Load): Promise<LoadResult> {
       let received: Buffer[] = [];
       let sentAt = 0;
       const next = () => {
-        const request = load.requests[load.repeat ? totals.used % load.requests.length : totals.used];
+        const request = load.requests[load.repeat ? totals.sentRequests % load.requests.length : totals.sentRequests];
         if (!request || performance.now() >= deadline) return finish(socket);
-        totals.used += 1;
+        totals.sentRequests += 1;
         totals.bytesOut += request.length;
         sentAt = performance.now();
         socket.write(request);

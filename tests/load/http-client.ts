@@ -9,9 +9,9 @@ export type HttpClient = {
   /** Calls a procedure, or posts JSON to a path that begins with '/'. @throws Error when there is no response */
   call: (path: string, json: object) => Promise<HttpResponse>;
   /** Requests a page. The response's body is compressed (Brotli). */
-  page: (path: string) => Promise<HttpResponse>;
+  requestPage: (path: string) => Promise<HttpResponse>;
   /** Opens an event stream and leaves it open; returns whether the server accepted it. */
-  listen: () => Promise<boolean>;
+  openEventStream: () => Promise<boolean>;
   close: () => void;
 };
 
@@ -44,8 +44,8 @@ export function httpClient({ port, origin }: { port: number; origin: string }, u
       const headers = { origin, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
       return send('POST', path.startsWith('/') ? path : `/api/rpc/${path}`, headers, text);
     },
-    page: (path) => send('GET', path, { accept: 'text/html', 'accept-encoding': 'br' }),
-    listen: () =>
+    requestPage: (path) => send('GET', path, { accept: 'text/html', 'accept-encoding': 'br' }),
+    openEventStream: () =>
       new Promise((resolve) => {
         const outgoing = get({ host: '127.0.0.1', port, path: '/api/events', headers: own, agent: false });
         outgoing.once('error', () => resolve(false));

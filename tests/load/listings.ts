@@ -5,7 +5,7 @@ import { companyPath, functionListPath } from '#domain/jobs/listed-work.ts';
 import { listingPath } from '#domain/jobs/listings.ts';
 import { encaixe } from './contenders.ts';
 import { type BenchDatabase, openDatabase } from './database.ts';
-import { cpuOf, freePort, type Generator, type RunningProcess, startGenerator } from './processes.ts';
+import { cpuMillisOf, freePort, type Generator, type RunningProcess, startGenerator } from './processes.ts';
 
 /*
  * `npm run bench:listings -- [--data folder]`: measures the public pages over HTTP with 50,000 public jobs (LISTED=… sets another
@@ -116,18 +116,20 @@ async function row(kind: Kind, { generator, running, database }: MeasureInput): 
   const requests = Array.from({ length: PATHS_PER_KIND }, (_, n) =>
     requestPage(running.port, kind.paths[n % kind.paths.length] ?? '/'),
   );
-  const before = [cpuOf(running.pid), cpuOf(database.pid)];
-  const { used, refused, firstRefusal, seconds } = await generator.drive({
+  const before = [cpuMillisOf(running.pid), cpuMillisOf(database.pid)];
+  const { sentRequests, refused, firstRefusal, seconds } = await generator.drive({
     port: running.port,
     connections: CONNECTIONS,
-    millis: SECONDS * 1000,
+    durationMs: SECONDS * 1000,
     requests,
     repeat: true,
   });
   if (refused > 0) throw new Error(`${kind.name}: ${refused} refused\n${firstRefusal.slice(0, 400)}`);
-  const spent = [cpuOf(running.pid), cpuOf(database.pid)].map((ms, n) => ((ms - (before[n] ?? 0)) / used).toFixed(2));
+  const spent = [cpuMillisOf(running.pid), cpuMillisOf(database.pid)].map((ms, n) =>
+    ((ms - (before[n] ?? 0)) / sentRequests).toFixed(2),
+  );
   const { median, largest, unchanged } = await sizesOf(kind, running.port);
-  return `| ${kind.name} | ${kind.paths.length} | ${Math.round(used / seconds)} | ${spent.join(' + ')} | ${kilobytes(median)} | ${kilobytes(largest)} | ${Math.round(unchanged * 100)} % |`;
+  return `| ${kind.name} | ${kind.paths.length} | ${Math.round(sentRequests / seconds)} | ${spent.join(' + ')} | ${kilobytes(median)} | ${kilobytes(largest)} | ${Math.round(unchanged * 100)} % |`;
 }
 
 type MeasureInput = { generator: Generator; running: RunningProcess; database: BenchDatabase };

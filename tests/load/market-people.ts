@@ -38,9 +38,9 @@ export type Visit = {
   /** Sends a request and records it under a name. Returns null when the request failed or was refused, 'later' for a 503. */
   request: (name: string, send: () => Promise<HttpResponse>) => Promise<HttpResponse | null | 'later'>;
   /** Records an attempt to open the event stream, and whether the server accepted it. */
-  streamed: (isTaken: boolean) => void;
+  recordStream: (isTaken: boolean) => void;
   /** Records that the user left because a page didn't load. */
-  gaveUp: () => void;
+  recordGivingUp: () => void;
   /** The job of a company's visit; null for the other kinds. */
   job_id: string | null;
   /** The address with which a new user signs up. */
@@ -66,18 +66,18 @@ const jsonOf = ({ body }: HttpResponse) => JSON.parse(Buffer.from(body, 'latin1'
 const viewCard = () => sleep(Math.random() * 2 * DAILY_LOAD.look * 1000);
 
 /** Opens a page, and reloads it while the server is unavailable. @returns false when the user has left instead */
-async function open({ client, request, gaveUp }: Visit, page: string): Promise<boolean> {
+async function open({ client, request, recordGivingUp }: Visit, page: string): Promise<boolean> {
   for (let remaining = MAX_RETRIES.page; remaining > 0; remaining--) {
-    if ((await request(`page ${page}`, () => client.page(page))) !== 'later') return true;
+    if ((await request(`page ${page}`, () => client.requestPage(page))) !== 'later') return true;
     await sleep(RETRY_DELAYS.pageMs);
   }
-  gaveUp();
+  recordGivingUp();
   return false;
 }
 
 /** Reads a screen's data. While the server is unavailable, the page retries twice, and then the user retries. */
 async function read(
-  { request, gaveUp }: Visit,
+  { request, recordGivingUp }: Visit,
   name: string,
   send: () => Promise<HttpResponse>,
 ): Promise<HttpResponse | null> {
@@ -88,15 +88,15 @@ async function read(
       await sleep(wait);
     }
   }
-  gaveUp();
+  recordGivingUp();
   return null;
 }
 
 /** Opens the event stream. When the server refuses it, retries while the visit lasts. */
-async function listen({ client, streamed }: Visit, isVisiting: () => boolean): Promise<void> {
+async function listen({ client, recordStream }: Visit, isVisiting: () => boolean): Promise<void> {
   for (let wait = RETRY_DELAYS.streamMs; isVisiting(); wait *= 2) {
-    const isTaken = await client.listen();
-    streamed(isTaken);
+    const isTaken = await client.openEventStream();
+    recordStream(isTaken);
     if (isTaken) return;
     await sleep(wait * (1 - Math.random() / 2));
   }

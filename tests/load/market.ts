@@ -8,7 +8,7 @@ import { encaixe } from './contenders.ts';
 import { openDatabase } from './database.ts';
 import { type HttpResponse, httpClient } from './http-client.ts';
 import { DAILY_LOAD, VISITS, type VisitKind, visitsPerSecond } from './market-people.ts';
-import { cpuOf, freePort, machineBusy, memoryOf } from './processes.ts';
+import { cpuMillisOf, freePort, machineBusyMs, memoryMiBOf } from './processes.ts';
 
 const { values } = parseArgs({
   options: {
@@ -82,7 +82,7 @@ const jobs = (
 const port = await freePort();
 const server = await encaixe(database.url, port, join(database.folder, 'server'), undefined).start();
 const origin = `http://localhost:${port}`;
-const atRest = memoryOf(server.pid);
+const atRest = memoryMiBOf(server.pid);
 
 let period = newPeriod();
 const rates = values.rates.split(',').map(Number);
@@ -136,7 +136,14 @@ async function visit(kind: VisitKind): Promise<void> {
   };
   const email = `mercado-${process.pid}-${signUps++}@encaixe.test`;
   try {
-    await VISITS[kind]({ client, request, streamed, gaveUp, job_id: job?.id ?? null, email });
+    await VISITS[kind]({
+      client,
+      request,
+      recordStream: streamed,
+      recordGivingUp: gaveUp,
+      job_id: job?.id ?? null,
+      email,
+    });
   } finally {
     activeVisits -= 1;
     client.close();
@@ -168,10 +175,10 @@ async function measureRate(times: number): Promise<object> {
   const delay = monitorEventLoopDelay();
   delay.enable();
   const before = {
-    server: cpuOf(server.pid),
-    database: cpuOf(database.pid),
+    server: cpuMillisOf(server.pid),
+    database: cpuMillisOf(database.pid),
     own: process.cpuUsage(),
-    busy: machineBusy(),
+    busy: machineBusyMs(),
   };
   const [startedAt, logged] = [performance.now(), await wal()];
   await sleep(seconds * 1000);
@@ -180,11 +187,11 @@ async function measureRate(times: number): Promise<object> {
   const spent = process.cpuUsage(before.own);
   const own = cores((spent.user + spent.system) / 1000);
   const used = {
-    server: cores(cpuOf(server.pid) - before.server),
-    database: cores(cpuOf(database.pid) - before.database),
+    server: cores(cpuMillisOf(server.pid) - before.server),
+    database: cores(cpuMillisOf(database.pid) - before.database),
     own,
   };
-  const others = cores(machineBusy() - before.busy) - used.server - used.database - own;
+  const others = cores(machineBusyMs() - before.busy) - used.server - used.database - own;
   delay.disable();
   const kinds = [...period.answers]
     .sort(([a], [b]) => a.localeCompare(b))
@@ -216,7 +223,7 @@ async function measureRate(times: number): Promise<object> {
     visits: { started: period.visits, gaveUp: period.gaveUp },
     cores: { ...used, others: Math.max(0, others) },
     walMBPerSecond: ((await wal()) - logged) / took / 2 ** 20,
-    residentMB: memoryOf(server.pid),
+    residentMB: memoryMiBOf(server.pid),
     /** Event-loop delay of this program, which limits the precision of the measurement. */
     lateMs: delay.percentile(99) / 1e6,
     streams: { taken: period.streams[0], refused: period.streams[1] },

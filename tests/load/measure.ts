@@ -2,7 +2,7 @@ import type { Contender, RequestSets } from './contenders.ts';
 import { type BenchDatabase, countStatements } from './database.ts';
 import type { LoadResult } from './generator.ts';
 import { baseQueryOf, type Path } from './options.ts';
-import { cpuOf, type Generator, machineBusy, type RunningProcess } from './processes.ts';
+import { cpuMillisOf, type Generator, machineBusyMs, type RunningProcess } from './processes.ts';
 
 /** The results of one measurement of one server. */
 export type Sample = {
@@ -48,11 +48,11 @@ async function drive(
   const result = await generator.drive({
     port: running.port,
     connections,
-    millis: seconds * 1000,
+    durationMs: seconds * 1000,
     requests,
     repeat: !isLike && count === undefined,
   });
-  if (isLike) await requestSets.markUsed(result.used);
+  if (isLike) await requestSets.markUsed(result.sentRequests);
   if (result.refused > 0) {
     throw new Error(`${contender.name} refused ${result.refused} requests of ${path}:\n${result.firstRefusal}`);
   }
@@ -76,11 +76,15 @@ export async function measure(
 ): Promise<Sample> {
   const { running, contender } = target;
   if (isDue) await bench.database.client.query(`update session set expires_at = now() + interval '28 days'`);
-  const before = { server: cpuOf(running.pid), database: cpuOf(bench.database.pid), machine: machineBusy() };
+  const before = {
+    server: cpuMillisOf(running.pid),
+    database: cpuMillisOf(bench.database.pid),
+    machine: machineBusyMs(),
+  };
   const result: LoadResult = await drive(bench, target, path, { connections, seconds });
-  const server = cpuOf(running.pid) - before.server;
-  const database = cpuOf(bench.database.pid) - before.database;
-  const others = machineBusy() - before.machine - server - database - result.cpuMillis;
+  const server = cpuMillisOf(running.pid) - before.server;
+  const database = cpuMillisOf(bench.database.pid) - before.database;
+  const others = machineBusyMs() - before.machine - server - database - result.cpuMillis;
   const sorted = result.latencies.sort();
   const count = sorted.length;
   return {
@@ -117,7 +121,7 @@ export type OperationCost = {
 };
 
 /** Measures the mean statements and bytes of an operation, over a second on one connection. */
-export async function shapeOf(bench: Bench, target: Target, path: Path): Promise<OperationCost> {
+export async function measureOperationCost(bench: Bench, target: Target, path: Path): Promise<OperationCost> {
   const totals = { count: 0, bytesOut: 0, bytesIn: 0 };
   const statements = await countStatements(bench.database.client, async () => {
     const result = await drive(bench, target, path, { connections: 1, seconds: 1 });

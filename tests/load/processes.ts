@@ -119,13 +119,13 @@ function treeOf(root: number): Stat[] {
 export const pidsOf = (pid: number): number[] => treeOf(pid).map((stat) => stat.pid);
 
 /** Returns the CPU milliseconds of a process and its descendants since they started; 0 without `/proc`. */
-export const cpuOf = (pid: number): number => treeOf(pid).reduce((sum, stat) => sum + stat.ms, 0);
+export const cpuMillisOf = (pid: number): number => treeOf(pid).reduce((sum, stat) => sum + stat.ms, 0);
 
 /** Returns the resident memory of a process and each of its descendants, in MiB; [] without `/proc`. */
-export const memoryOf = (pid: number): number[] => treeOf(pid).map((stat) => Math.round(stat.bytes / 2 ** 20));
+export const memoryMiBOf = (pid: number): number[] => treeOf(pid).map((stat) => Math.round(stat.bytes / 2 ** 20));
 
 /** Returns the busy milliseconds since the boot of this machine, summed over all CPUs; 0 without `/proc`. */
-export function machineBusy(): number {
+export function machineBusyMs(): number {
   if (!HAS_PROC) return 0;
   const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
   const fields = line.trim().split(/\s+/).slice(1, 9).map(Number);

@@ -154,7 +154,7 @@ async function measureDailyMetrics(connection: ClientConfig): Promise<void> {
     throw error;
   };
   const pool = createPool(connection, 2, fail);
-  const deps = { db: createDb(pool), now: () => new Date(), queue: { waiting: async () => 0 } };
+  const deps = { db: createDb(pool), now: () => new Date(), queue: { countWaiting: async () => 0 } };
   const { signal } = new AbortController();
   try {
     const before = process.memoryUsage().rss;

@@ -93,16 +93,19 @@ async function show(page: Page, screen: Screen, path: string, calls: () => numbe
   await act?.(page);
 }
 
-async function applyVariant(page: Page, { width, height, dark, letters, forced }: Variant): Promise<void> {
+async function applyVariant(
+  page: Page,
+  { width, height, isDark, fontSizePercent, hasForcedColors }: Variant,
+): Promise<void> {
   // The browser would draw an element under the mouse as hovered.
   await page.mouse.move(0, 0);
   await page.setViewportSize({ width, height });
   await page.emulateMedia({
-    colorScheme: dark ? 'dark' : 'light',
-    forcedColors: forced ? 'active' : 'none',
-    reducedMotion: forced ? 'reduce' : 'no-preference',
+    colorScheme: isDark ? 'dark' : 'light',
+    forcedColors: hasForcedColors ? 'active' : 'none',
+    reducedMotion: hasForcedColors ? 'reduce' : 'no-preference',
   });
-  const size = letters ? `${letters}%` : '';
+  const size = fontSizePercent ? `${fontSizePercent}%` : '';
   await page.evaluate((fontSize) => document.documentElement.style.setProperty('font-size', fontSize), size);
 }
 
@@ -120,8 +123,8 @@ const slug = (text: string) => text.replace(/[^a-z0-9$]+/gi, '-').replace(/^-|-$
 
 /** Sorts forced colours last: the browser keeps some of them (a table's lines) in later drawings. */
 const forcedLast = (variants: readonly Variant[]): Variant[] => [
-  ...variants.filter(({ forced }) => !forced),
-  ...variants.filter(({ forced }) => forced),
+  ...variants.filter(({ hasForcedColors }) => !hasForcedColors),
+  ...variants.filter(({ hasForcedColors }) => hasForcedColors),
 ];
 
 const variants = VARIANTS.filter(({ name }) => !wanted || name === wanted);

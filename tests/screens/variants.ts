@@ -3,22 +3,22 @@ export type Variant = {
   name: string;
   width: number;
   height: number;
-  dark?: true;
+  isDark?: true;
   /** The root element's font size, in percent. */
-  letters?: number;
+  fontSizePercent?: number;
   /** Whether the browser forces colours and reduces motion. */
-  forced?: true;
+  hasForcedColors?: true;
 };
 
 /** The variants in which each screen is photographed. */
 export const VARIANTS: readonly Variant[] = [
   { name: 'phone', width: 390, height: 844 },
-  { name: 'phone-dark', width: 390, height: 844, dark: true },
-  { name: 'forced', width: 390, height: 844, forced: true },
+  { name: 'phone-dark', width: 390, height: 844, isDark: true },
+  { name: 'forced', width: 390, height: 844, hasForcedColors: true },
   { name: '360', width: 360, height: 640 },
-  { name: 'letters', width: 360, height: 640, letters: 200 },
+  { name: 'letters', width: 360, height: 640, fontSizePercent: 200 },
   { name: '320', width: 320, height: 568 },
   { name: 'small-desk', width: 1024, height: 768 },
   { name: 'desk', width: 1440, height: 900 },
-  { name: 'desk-dark', width: 1440, height: 900, dark: true },
+  { name: 'desk-dark', width: 1440, height: 900, isDark: true },
 ];

@@ -5,7 +5,7 @@ import { expect, inject, vi } from 'vitest';
 const STORED_PLANS_VERSION = 18;
 
 /** Checks that a query plan (EXPLAIN) equals the stored one. @param file relative to the test's folder */
-export async function expectPlan(plan: string, file: string): Promise<void> {
+export async function expectQueryPlan(plan: string, file: string): Promise<void> {
   if (inject('postgres').major === STORED_PLANS_VERSION) await expect(plan).toMatchFileSnapshot(file);
 }
 

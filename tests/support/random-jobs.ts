@@ -148,13 +148,13 @@ export async function changeCompany(pool: Pool, id: string, { plano, name }: Com
 }
 
 /** Arbitrary of a company's verification; `by` null revokes the verification. `who` is an index for `elementAt`. */
-export const verification = fc.record({
+export const verificationChange = fc.record({
   do: fc.constant('verify' as const),
   who: index,
   hours_ago: index,
   by: fc.constantFrom(...VERIFIED_BY, null),
 });
-type Verification = typeof verification extends fc.Arbitrary<infer Value> ? Value : never;
+type Verification = typeof verificationChange extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Verifies a company with unique values, or revokes its verification. @param place unique among all companies */
 export async function verifyCompany(
@@ -173,7 +173,7 @@ export async function verifyCompany(
 }
 
 /** Arbitrary of a candidate who hid `count` blurred cards some hours ago. `who` is an index for `elementAt`. */
-export const dismissal = fc.record({
+export const dismissalChange = fc.record({
   do: fc.constant('dismiss' as const),
   who: index,
   count: fc.integer({ min: 1, max: 12 }),

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import { clientsOf, givenClient } from './clients.ts';
-import { CODE } from './codes.ts';
+import { ONE_TIME_CODE } from './codes.ts';
 import { PASSWORD } from './identity.ts';
 import { issuerApp } from './issuer-app.ts';
 import { passkeyDevice } from './passkey.ts';
@@ -78,7 +78,7 @@ export async function signInMethods() {
   > = {
     password: (browser) => browser.signIn(email, PASSWORD),
     'a code by mail': async (browser) => {
-      const otp = await sentTo(email, CODE, requestMailCode(browser));
+      const otp = await sentTo(email, ONE_TIME_CODE, requestMailCode(browser));
       return browser.post('/sign-in/email-otp', { email, otp });
     },
     'the link of a mail': async (browser) => {
@@ -86,7 +86,7 @@ export async function signInMethods() {
       return browser.post('/magic-link/verify', { token });
     },
     'a code to the phone': async (browser) => {
-      const code = await sentTo(phoneTo, CODE, requestPhoneCode(browser, '/phone-number/send-otp'));
+      const code = await sentTo(phoneTo, ONE_TIME_CODE, requestPhoneCode(browser, '/phone-number/send-otp'));
       return browser.post('/phone-number/verify', { phoneNumber: number, code });
     },
     'the number and the password': (browser) =>
@@ -105,7 +105,7 @@ export async function signInMethods() {
     },
     'a password forgotten by phone': async (browser) => {
       const requestCode = requestPhoneCode(browser, '/phone-number/request-password-reset');
-      const otp = await sentTo(phoneTo, CODE, requestCode);
+      const otp = await sentTo(phoneTo, ONE_TIME_CODE, requestCode);
       return setPassword(browser, '/phone-number/reset-password', { phoneNumber: number, otp });
     },
   };

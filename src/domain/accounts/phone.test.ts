@@ -7,9 +7,9 @@ import {
   isPhone,
   mobileNumber,
   nationalDigits,
+  phoneFieldValue,
+  phoneSearchDigits,
   readPhone,
-  searchedDigits,
-  typedPhone,
 } from './phone.ts';
 
 /** Numbers as a phone's contacts, a word processor or an old form write them. */
@@ -57,16 +57,16 @@ describe('readPhone', () => {
 
 describe('the phone field', () => {
   /** Returns the field's value after a text is typed character by character, each into the masked text so far. */
-  const keyed = (text: string) => [...text].reduce((value, key) => typedPhone(formatPhone(value) + key), '');
+  const keyed = (text: string) => [...text].reduce((value, key) => phoneFieldValue(formatPhone(value) + key), '');
 
   it.each([...WRITTEN])('parses %j as %s, pasted and typed', (text, digits) => {
-    expect(typedPhone(text)).toBe(digits);
+    expect(phoneFieldValue(text)).toBe(digits);
     expect(keyed(text)).toBe(digits);
   });
 
   it.each(FOREIGN)('keeps the foreign number %j, pasted or typed, so that isPhone refuses it', (text) => {
-    expect(isPhone(typedPhone(text))).toBe(false);
-    expect(keyed(text)).toBe(typedPhone(text));
+    expect(isPhone(phoneFieldValue(text))).toBe(false);
+    expect(keyed(text)).toBe(phoneFieldValue(text));
   });
 
   it.each([
@@ -76,7 +76,7 @@ describe('the phone field', () => {
     ['559198765432', '559198765432'],
     ['119876543210000', '11987654321'],
     ['sem telefone', ''],
-  ])('reduces %j to the start of a number: %j', (text, value) => expect(typedPhone(text)).toBe(value));
+  ])('reduces %j to the start of a number: %j', (text, value) => expect(phoneFieldValue(text)).toBe(value));
 });
 
 /**
@@ -119,8 +119,8 @@ it('agrees with libphonenumber on 10,000 numbers in every notation, and the fiel
       expect(digits).toBe(oracle(text));
       if (digits === null) return;
       readable += 1;
-      expect(typedPhone(text)).toBe(digits);
-      const keyed = [...text].reduce((value, key) => typedPhone(formatPhone(value) + key), '');
+      expect(phoneFieldValue(text)).toBe(digits);
+      const keyed = [...text].reduce((value, key) => phoneFieldValue(formatPhone(value) + key), '');
       expect(keyed).toBe(digits);
     }),
     { numRuns: 10_000, seed: 36 },
@@ -149,7 +149,7 @@ describe('formatPhone', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^(?:[1-9]\d{0,10})?$/), (digits) => {
         const masked = formatPhone(digits);
-        expect(typedPhone(masked)).toBe(digits);
+        expect(phoneFieldValue(masked)).toBe(digits);
         expect(masked.length).toBeLessThanOrEqual(15);
       }),
     );
@@ -196,10 +196,10 @@ describe('mobileNumber', () => {
 });
 
 it('searchedDigits returns the first digits of a number in any notation', () => {
-  expect(searchedDigits('(11) 98765')).toBe('1198765');
-  expect(searchedDigits('+55 11 98765')).toBe('1198765');
-  expect(searchedDigits('011 98765')).toBe('1198765');
-  expect(searchedDigits('+351 912')).toBe('');
+  expect(phoneSearchDigits('(11) 98765')).toBe('1198765');
+  expect(phoneSearchDigits('+55 11 98765')).toBe('1198765');
+  expect(phoneSearchDigits('011 98765')).toBe('1198765');
+  expect(phoneSearchDigits('+351 912')).toBe('');
 });
 
 it('contactPhone prefers whatsapp, falls back to telefone, and treats an empty value as missing', () => {

@@ -24,7 +24,7 @@ export function isPhone(digits: string): boolean {
 }
 
 /** Returns the digits of a text, with a '+' in front when the country code is written as '+' or '00'. */
-export function dialled(text: string): string {
+export function dialDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
   if (/^\D*\+/.test(text)) return `+${digits}`;
   return digits.startsWith('00') ? `+${digits.slice(2)}` : digits;
@@ -47,7 +47,7 @@ const WRITTEN = /^[\d\s\p{Cf}\p{Pd}()+./]*$/u;
  */
 export function readPhone(text: string): string | null {
   if (!WRITTEN.test(text)) return null;
-  const digits = nationalPart(dialled(text));
+  const digits = nationalPart(dialDigits(text));
   return digits !== null && isPhone(digits) ? digits : null;
 }
 
@@ -65,8 +65,8 @@ export const nationalDigits = (number: string): string => number.slice(COUNTRY.l
  * complete, and at most 11 of an incomplete one. A country code or a trunk zero stays while the number is incomplete, and so does
  * another country's number, so that the field can refuse it (`isPhone`) instead of storing a different number.
  */
-export function typedPhone(text: string): string {
-  const number = dialled(text);
+export function phoneFieldValue(text: string): string {
+  const number = dialDigits(text);
   if (number.startsWith('+')) return readPhone(number) ?? number.slice(0, LONGEST_FOREIGN);
   const hasPrefix = number.startsWith('0') || (number.length > MAX_DIGITS && number.startsWith('55'));
   const kept = number.slice(0, hasPrefix ? LONGEST_PREFIXED : MAX_DIGITS);
@@ -74,10 +74,10 @@ export function typedPhone(text: string): string {
 }
 
 /** Returns the first digits of a number to search for, in any notation; empty for another country's. */
-export const searchedDigits = (text: string): string => (nationalPart(dialled(text)) ?? '').slice(0, MAX_DIGITS);
+export const phoneSearchDigits = (text: string): string => (nationalPart(dialDigits(text)) ?? '').slice(0, MAX_DIGITS);
 
 /**
- * Masks a stored number or a value of `typedPhone`, complete or not: '(11) 98765-4321' for a mobile, '(11) 3456-7890' for a
+ * Masks a stored number or a value of `phoneFieldValue`, complete or not: '(11) 98765-4321' for a mobile, '(11) 3456-7890' for a
  * landline. A country code or trunk zero of an incomplete or foreign number stays unmasked.
  */
 export function formatPhone(text: string): string {

@@ -1,2 +1,2 @@
 /** Number of recovery codes issued with an authenticator (accounts#recovery-codes). */
-export const RECOVERY_CODES = 10;
+export const RECOVERY_CODE_COUNT = 10;

@@ -1,17 +1,25 @@
 import { normalizeText } from '../text/text.ts';
 import { AGE_RULES } from './age-rules.ts';
-import { EXPERIENCE } from './experience-rules.ts';
-import { FAMILY } from './family-rules.ts';
-import { LOOKS } from './looks-rules.ts';
-import { COLOR, RELIGION } from './origin-rules.ts';
+import { EXPERIENCE_RULES } from './experience-rules.ts';
+import { FAMILY_RULES } from './family-rules.ts';
+import { LOOKS_RULES } from './looks-rules.ts';
+import { COLOR_RULES, RELIGION_RULES } from './origin-rules.ts';
 import { clauseBefore, longestOf, plainOf, type Span } from './plain.ts';
 import { ADVERT_EXPLANATIONS, type AdvertReason, type AdvertRule } from './rule.ts';
-import { SEX } from './sex-rules.ts';
+import { SEX_RULES } from './sex-rules.ts';
 
 /** A demand of an advert that the law forbids: the excerpt as written, the reason, and `why`, the explanation for the company. */
 export type AdvertFinding = { excerpt: string; reason_code: AdvertReason; why: string };
 
-const RULES = [...SEX, ...AGE_RULES, ...FAMILY, ...LOOKS, ...COLOR, ...RELIGION, ...EXPERIENCE];
+const RULES = [
+  ...SEX_RULES,
+  ...AGE_RULES,
+  ...FAMILY_RULES,
+  ...LOOKS_RULES,
+  ...COLOR_RULES,
+  ...RELIGION_RULES,
+  ...EXPERIENCE_RULES,
+];
 
 /** Matches 'independentemente de' and 'sem distinção de': the advert does not demand what follows. */
 const NO_MATTER = /\b(?:independente(?:mente)?\s+d|sem\s+(?:distincao|discriminacao|preconceito))[^.;!?]*$/;

@@ -1,6 +1,6 @@
 import { CONTACT_RULES } from './contact-rules.ts';
 import { HOLD_EXPLANATIONS, type TextReason } from './hold-reasons.ts';
-import { MONEY } from './money-rules.ts';
+import { MONEY_RULES } from './money-rules.ts';
 import { phonesIn } from './phone-numbers.ts';
 import { clauseBefore, longestOf, plainOf, type Span } from './plain.ts';
 import type { AdvertRule } from './rule.ts';
@@ -16,7 +16,7 @@ export type HoldFinding = {
   sentence: string;
 };
 
-const RULES = [...MONEY, ...CONTACT_RULES];
+const RULES = [...MONEY_RULES, ...CONTACT_RULES];
 
 function isCleared(rule: AdvertRule<TextReason>, hit: RegExpExecArray, plain: string): boolean {
   if (rule.unlessBefore?.test(clauseBefore(plain, hit.index))) return true;

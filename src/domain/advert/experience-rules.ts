@@ -48,7 +48,7 @@ const ELSEWHERE =
   /\b(?:ate|desejavel|diferencial|contrato|cnh|garantia|salario|apos|depois|cada|durante|prazo|empresas?|criancas?|bebes?|alunos?|idosos?)\b/;
 
 /** Demands for more than 6 months of experience. */
-export const EXPERIENCE: readonly AdvertRule[] = [
+export const EXPERIENCE_RULES: readonly AdvertRule[] = [
   {
     reason: 'experience',
     pattern: new RegExp(

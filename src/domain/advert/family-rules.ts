@@ -8,7 +8,7 @@ const ANY_STATUS = /^\s*(?:\([ao]s?\))?\s*(?:,|\/|e|ou)\s*(?:solteir|casa[dl]|di
 const ANY_STATUS_BEFORE = /\b(?:solteir|casad|divorciad|viuv)[oa]s?(?:\([ao]s?\))?\s*(?:,|\/|e|ou)\s*$/;
 
 /** Demands of a marital status, of no children, or of no pregnancy. */
-export const FAMILY: readonly AdvertRule[] = [
+export const FAMILY_RULES: readonly AdvertRule[] = [
   {
     reason: 'marital_status',
     pattern: new RegExp(`\\b(?:solteir|casad|divorciad|viuv)[oa]s?\\b${MARK}`, 'g'),

@@ -2,7 +2,7 @@ import { type AdvertRule, PERSON_PATTERN } from './rule.ts';
 
 const OF_THINGS = /^\s+(?:d[aeo]s?|n[ao]s?|em)\s+(?!forma\b)/;
 /** Demands of an appearance: looks, height, a picture. */
-export const LOOKS: readonly AdvertRule[] = [
+export const LOOKS_RULES: readonly AdvertRule[] = [
   {
     reason: 'appearance',
     pattern:

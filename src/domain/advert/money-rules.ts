@@ -25,7 +25,7 @@ const moneyRule = (pattern: string): AdvertRule<TextReason> => ({
 });
 
 /** Phrases with which adverts demand money. */
-export const MONEY: readonly AdvertRule<TextReason>[] = [
+export const MONEY_RULES: readonly AdvertRule<TextReason>[] = [
   moneyRule(`taxas?\\s+(?:unica\\s+|simbolica\\s+)?(?:de|d[ao]|para)\\s+(?:[ao]s?\\s+)?${THING}\\b`),
   moneyRule(
     `(?:pagar|paga|pague|pagando|pagamento|deposit(?:ar|e|ando)|transferir|investir|investimento|custear|arcar|arque)\\s+(?:(?:com|n?[ao]s?|d[ao]s?|de|em|por|pel[ao]|uma?|sua|seu|apenas|valor|custos?)\\s+){0,4}(?:taxas?|${THING})\\b`,

@@ -7,7 +7,7 @@ const DARK = '(?:negr|pret|pard)[oa]s?';
 const FAIR = '(?:branc|loir|moren|ruiv)[oa]s?';
 
 /** Demands of a skin colour or race. */
-export const COLOR: readonly AdvertRule[] = [
+export const COLOR_RULES: readonly AdvertRule[] = [
   {
     reason: 'color',
     pattern: new RegExp(
@@ -28,7 +28,7 @@ const FAITH =
   '(?:evangelic[oa]s?|catolic[oa]s?|crist(?:ao|aos|a|as)|espiritas?|protestantes?|umbandistas?|jude(?:u|us)|judi(?:a|as)|muculman[oa]s?|ate(?:u|us|ia|ias))';
 
 /** Demands of a religion. */
-export const RELIGION: readonly AdvertRule[] = [
+export const RELIGION_RULES: readonly AdvertRule[] = [
   {
     reason: 'religion',
     pattern: new RegExp(

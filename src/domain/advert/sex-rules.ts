@@ -9,7 +9,7 @@ const OF_CLOTHES =
   /\b(?:moda|roupas?|calcados?|banheiros?|vestiarios?|sapatos?|linha|colecao|setor|departamento|secao)\b[^,.;:!?]*$/;
 
 /** Demands of one sex. */
-export const SEX: readonly AdvertRule[] = [
+export const SEX_RULES: readonly AdvertRule[] = [
   {
     reason: 'sex',
     pattern: /\b(?:sexo|genero)\s*:?\s+(?:masculino|feminino)\b/g,

@@ -5,7 +5,7 @@ import { inSaoPaulo } from '../text/calendar.ts';
 /** Maximum number of bonus likes that a user gets for referrals in a month (referrals#bonus). */
 export const REFERRAL_BONUSES_PER_MONTH = 5;
 /** Days for which a browser stores the referral link that the visitor opened (referrals#link). */
-export const REFERRAL_REMEMBERED_DAYS = 30;
+export const REFERRAL_LINK_DAYS = 30;
 /** Days in which a referred user must complete their profile (referrals#bonus). */
 export const REFERRAL_COMPLETION_DAYS = 90;
 /** Months for which the server remembers a person who has counted as referred (referrals#once). */

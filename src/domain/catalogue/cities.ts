@@ -3,7 +3,7 @@ import { normalizeText } from '../text/text.ts';
 /** Minimum number of typed characters for city suggestions (profiles#city-field). */
 export const CITY_SEARCH_MIN = 2;
 /** Maximum number of city suggestions. */
-export const CITIES_SUGGESTED = 10;
+export const CITY_SUGGESTIONS_MAX = 10;
 
 /** The cities suggested first, 'City - UF': the 27 capitals, then the others, each in alphabetical order. */
 export const CITIES: readonly string[] = [
@@ -128,7 +128,7 @@ export function findCity(text: string, cities: readonly string[] = CITIES): stri
 /**
  * Returns cities of the list that contain the typed text, those that start with it first; none before CITY_SEARCH_MIN characters.
  */
-export function searchCities(query: string, max = CITIES_SUGGESTED): string[] {
+export function searchCities(query: string, max = CITY_SUGGESTIONS_MAX): string[] {
   const wanted = cityKey(query);
   if (wanted.length < CITY_SEARCH_MIN) return [];
   const starting: string[] = [];

@@ -1,4 +1,4 @@
-import { CITIES_SUGGESTED, cityKey, searchCities } from './cities.ts';
+import { CITY_SUGGESTIONS_MAX, cityKey, searchCities } from './cities.ts';
 
 const BRASILIA = 'Brasília - DF';
 
@@ -156,5 +156,5 @@ export function citySuggestions(query: string, found: readonly string[]): string
   const first = [...listed.filter(isNamed), ...exact, ...listed.filter((city) => !isNamed(city)), ...beginning];
   const others = found.filter((city) => isShown(city) && !listed.includes(city));
   const named = others.filter(isNamed).length;
-  return [...first.slice(0, CITIES_SUGGESTED - named), ...others].slice(0, CITIES_SUGGESTED);
+  return [...first.slice(0, CITY_SUGGESTIONS_MAX - named), ...others].slice(0, CITY_SUGGESTIONS_MAX);
 }

@@ -2,7 +2,7 @@
 export const ENDS_SOON_DAYS = 3;
 
 /** Maximum number of lines of each kind of task (jobs#week). */
-export const WEEK_LINES = 3;
+export const WEEK_LINES_MAX = 3;
 
 /** Maximum count shown in a line (jobs#week). */
-export const WEEK_COUNTED = 99;
+export const WEEK_COUNT_MAX = 99;

@@ -1,6 +1,6 @@
-import { dialled, isPhone, readPhone } from '../accounts/phone.ts';
+import { dialDigits, isPhone, readPhone } from '../accounts/phone.ts';
 import { EMAIL_MAX } from '../text/text-limits.ts';
-import { folded } from './cv-text.ts';
+import { foldText } from './cv-text.ts';
 import type { Line } from './lines.ts';
 import { knownCity, placeIn, withUfMark } from './places.ts';
 
@@ -71,7 +71,7 @@ function phonesIn(text: string): FoundPhone[] {
   const withoutPostcodes = text.replace(/(?<!\d)\d{2}\.?\d{3}-\d{3}(?!\d)/g, (postcode) =>
     ' '.repeat(postcode.length - 1).concat('|'),
   );
-  const plain = folded(withoutPostcodes);
+  const plain = foldText(withoutPostcodes);
   const found: FoundPhone[] = [];
   for (const match of withoutPostcodes.replace(/[\u2010-\u2015]/g, '-').matchAll(PHONE)) {
     const label = plain.slice(Math.max(0, match.index - 28), match.index);
@@ -108,7 +108,7 @@ export function findPhone(lines: readonly Line[], links: readonly string[]): str
   });
   const linked = links.flatMap((link) => {
     const number = /^(?:tel:|https?:\/\/(?:wa\.me\/|api\.whatsapp\.com\/send\?phone=))(.+)$/i.exec(link)?.[1] ?? '';
-    const digits = readPhone(dialled(number.split(/[?&]/)[0] ?? ''));
+    const digits = readPhone(dialDigits(number.split(/[?&]/)[0] ?? ''));
     return digits !== null && isPhone(digits) ? [{ digits, weight: 0 }] : [];
   });
   let best: FoundPhone | undefined;
@@ -132,7 +132,7 @@ export function findCity(lines: readonly Line[]): { city: string; isSure: boolea
       );
     return found ? [found[1] ?? ''] : [];
   });
-  const isBirthPlace = (text: string) => /natural/.test(folded(text)) && !/endereco|reside/.test(folded(text));
+  const isBirthPlace = (text: string) => /natural/.test(foldText(text)) && !/endereco|reside/.test(foldText(text));
   for (const text of [...labelled, ...cells]) {
     if (isBirthPlace(text)) continue;
     const place = placeIn(withUfMark(text.replace(/\s+(?:estado|uf)\s*:\s*/i, ' - ')));

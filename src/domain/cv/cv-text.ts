@@ -55,7 +55,7 @@ export function cleanText(text: string): string {
 }
 
 /** Returns a text (NFC) in lower case without accents and of the same length, so that indexes are valid in both texts. */
-export function folded(text: string): string {
+export function foldText(text: string): string {
   let result = '';
   for (const unit of text.split('')) {
     const [base = unit] = unit.normalize('NFD');

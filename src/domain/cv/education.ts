@@ -1,6 +1,6 @@
 import type { Escolaridade } from '../catalogue/personal.ts';
 import { ITEM_MAX } from '../text/text-limits.ts';
-import { folded, trimSeparators, withoutBullet, wordsOf } from './cv-text.ts';
+import { foldText, trimSeparators, withoutBullet, wordsOf } from './cv-text.ts';
 import { isProse, periodOfCell, WIDE_GAP } from './entries.ts';
 import { isLevel, isStatus, splitEducation } from './entry-parts.ts';
 import { isTableHeader, joinTableRows, labelCount, labelledValues } from './labelled.ts';
@@ -53,9 +53,9 @@ const HIGHER_SUBJECT =
 
 /** Returns the level of education that the course, the school or the `others` texts indicate; '' when they indicate none. */
 export function levelOfCourse(course: string, institution: string, others = ''): Escolaridade | '' {
-  const [plainCourse, rest] = [folded(course), folded(others)];
+  const [plainCourse, rest] = [foldText(course), foldText(others)];
   const found = (text: string) => LEVELS.find(([pattern]) => pattern.test(text))?.[1];
-  const school = folded(institution);
+  const school = foldText(institution);
   const byName = found(plainCourse) ?? found(rest);
   if (byName || plainCourse === '') return byName ?? '';
   if (TECHNICAL_SCHOOL.test(school)) return 'Técnico';
@@ -69,7 +69,7 @@ const STATUS_TAIL =
 
 function courseName(text: string): string {
   let name = trimSeparators(text);
-  for (let tail = STATUS_TAIL.exec(folded(name)); tail && tail.index > 0; tail = STATUS_TAIL.exec(folded(name)))
+  for (let tail = STATUS_TAIL.exec(foldText(name)); tail && tail.index > 0; tail = STATUS_TAIL.exec(foldText(name)))
     name = trimSeparators(name.slice(0, tail.index));
   return name
     .replace(/^(?:cursando|formad[oa] em|curso:|completed)\s+/i, '')
@@ -113,7 +113,7 @@ function draftsOf(lines: readonly Line[]): Draft[] {
     const period = periodOf(line);
     const text = period ? period.rest : line.text;
     const parts = splitEducation(text);
-    const isDetail = isProse(line) && !line.bullet && !period && wordsOf(line.text).length > 9;
+    const isDetail = isProse(line) && !line.hasBullet && !period && wordsOf(line.text).length > 9;
     const schools = parts.filter(isSchool);
     const isOnlyLevel = (part: string) =>
       isLevel(part) && (current.course !== '' || parts.some((other) => courseScore(other) >= 1.5 && !isLevel(other)));
@@ -132,7 +132,7 @@ function draftsOf(lines: readonly Line[]): Draft[] {
       hasContent &&
       (isComplete || current.period !== null || (courses.length > 0 && courseScore(current.course) >= 1.5));
     const startsAtDate = isDateFirst && period !== null && hasContent;
-    const startsAtBullet = line.bullet && hasContent && courses.length > 0;
+    const startsAtBullet = line.hasBullet && hasContent && courses.length > 0;
     if (isOccupied || startsAtGap || startsAtDate || startsAtBullet) startDraft();
     if (period && !current.period) current.period = period;
     current.texts.push(line.text);
@@ -143,7 +143,7 @@ function draftsOf(lines: readonly Line[]): Draft[] {
       else if (isCourse(part) && (current.course === '' || courseScore(current.course) < 1.5)) {
         if (current.course !== '' && current.institution === '') current.institution = current.course;
         current.course = part;
-      } else if (isDetail || (line.bullet && parts.length === 1 && hasContent) || wordsOf(part).length > 12)
+      } else if (isDetail || (line.hasBullet && parts.length === 1 && hasContent) || wordsOf(part).length > 12)
         current.unassigned.push(part);
       else if (current.course === '') current.course = part;
       else if (current.institution === '') current.institution = part;
@@ -183,7 +183,7 @@ function labelledDrafts(lines: readonly Line[]): Draft[] {
 
 /** Returns the dates of an entry. A single date is the end of the course, unless the course is ongoing. */
 function datesOf({ period, texts }: Draft): { start: string; end: string | null } {
-  const all = folded(texts.join(' '));
+  const all = foldText(texts.join(' '));
   const ongoing = isOngoing(all);
   if (!period) return { start: '', end: ongoing ? null : '' };
   if (period.isRange) return { start: period.start, end: period.end };
@@ -216,13 +216,15 @@ function educationOf(draft: Draft): FoundEducation {
 
 const FREE_COURSE =
   /^(?:mini ?curso|curso (?:livre|de|basico|avancado|online|profissionalizante)|workshop|treinamento|palestra|certificac|oficina|nr ?-?\d)/;
-const hasHours = (text: string): boolean => /\b\d+\s?(?:h|hs|hrs|horas|hours)\b/.test(folded(text));
+const hasHours = (text: string): boolean => /\b\d+\s?(?:h|hs|hrs|horas|hours)\b/.test(foldText(text));
 
 /** Returns whether an entry is a short course and no formal education. */
 function isShortCourse({ course, institution, texts }: Draft): boolean {
-  const plain = folded(course);
+  const plain = foldText(course);
   const isSchooling = levelOfCourse(course, '', '') !== '' && !/^curso de/.test(plain);
-  return !isSchooling && !HIGHER_SCHOOL.test(folded(institution)) && (FREE_COURSE.test(plain) || texts.some(hasHours));
+  return (
+    !isSchooling && !HIGHER_SCHOOL.test(foldText(institution)) && (FREE_COURSE.test(plain) || texts.some(hasHours))
+  );
 }
 
 /**

@@ -25,7 +25,7 @@ const endsSentence = (text: string): boolean =>
 export function isProse(line: Line): boolean {
   const words = wordsOf(line.text).length;
   return (
-    line.bullet ||
+    line.hasBullet ||
     startsWithBullet(line.text) ||
     words > 13 ||
     (words > 4 && endsSentence(line.text)) ||
@@ -60,7 +60,7 @@ export function periodOfCell(line: Line): FoundPeriod | null {
 
 /** Returns the period of a line, unless it is only a date inside a sentence. */
 function periodOf(line: Line): FoundPeriod | null {
-  if (line.bullet) {
+  if (line.hasBullet) {
     const inBullet = findPeriod(line.text);
     return inBullet?.isRange && headerScore(inBullet.rest) >= 1.5 && wordsOf(inBullet.rest).length <= 12
       ? inBullet
@@ -87,7 +87,7 @@ const isTotalPeriod = ({ start, end }: FoundPeriod, next?: FoundPeriod | null): 
 const entryLines = (lines: readonly Line[]): EntryLine[] => {
   const read = lines.map((line) => ({ line, period: periodOf(line) }));
   const edge = Math.min(...lines.map(({ x }) => x));
-  const isItem = (line: Line) => line.bullet || isIndented(line, edge);
+  const isItem = (line: Line) => line.hasBullet || isIndented(line, edge);
   // When jobs have periods outside of lists, those inside lists are dates of results.
   const hasPeriodOutsideOfLists = read.some(
     ({ line, period }, at) => !isItem(line) && period?.isRange && !isTotalPeriod(period, read[at + 1]?.period),

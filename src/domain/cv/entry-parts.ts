@@ -1,4 +1,4 @@
-import { folded, trimSeparators, withoutBullet, wordsOf } from './cv-text.ts';
+import { foldText, trimSeparators, withoutBullet, wordsOf } from './cv-text.ts';
 import { isLabelText } from './headings.ts';
 import { isLanguageLine } from './languages.ts';
 import { knownCity, withoutPlace } from './places.ts';
@@ -13,7 +13,7 @@ const DURATION =
 
 /** Returns whether a part of a header is neither a role nor an employer: a contract type, a duration, a city or punctuation. */
 const isNoise = (text: string): boolean => {
-  const plain = folded(text).replace(/[().]/g, '').trim();
+  const plain = foldText(text).replace(/[().]/g, '').trim();
   return (
     plain.length < 2 ||
     CONTRACT_TYPE.test(plain) ||
@@ -27,7 +27,7 @@ const withoutFullStop = (text: string): string =>
   /(?:\p{Ll}{3}|\p{Lu}{3})\.$/u.test(text) && !/\b(?:ltda|cia|inc|corp)\.$/i.test(text) ? text.slice(0, -1) : text;
 
 const withoutContractType = (text: string): string => {
-  const tail = CONTRACT_TYPE_AT_END.exec(folded(text));
+  const tail = CONTRACT_TYPE_AT_END.exec(foldText(text));
   return tail ? text.slice(0, tail.index) : text;
 };
 
@@ -244,4 +244,4 @@ const STATUS =
   /^(?:(?:ensino |curso |situacao:? |status:? |nivel )?(?:complet[oa]|incomplet[oa]|concluid[oa]|conclusao|cursando|em andamento|em curso|trancad[oa]|interrompid[oa]|formad[oa]|graduad[oa]|finalizad[oa]|in progress|completed|previsao.*|conclusao prevista.*|previst[oa].*|formatura.*|manha|noite|tarde|noturno|matutino|vespertino|presencial|ead|online|\d+[ºo°]? ?(?:semestre|periodo|ano|modulo).*|cursando .*semestre|\d+ ?h(?:oras?|rs?)?))$/;
 
 /** Returns whether a text contains only the status of a course ('em andamento', 'concluído'). */
-export const isStatus = (text: string): boolean => STATUS.test(folded(trimSeparators(text.replace(/[()]/g, ''))));
+export const isStatus = (text: string): boolean => STATUS.test(foldText(trimSeparators(text.replace(/[()]/g, ''))));

@@ -1,5 +1,5 @@
 import { EXPERIENCE_DESCRIPTION_MAX, ITEM_MAX } from '../text/text-limits.ts';
-import { folded, trimSeparators, withoutBullet, wordsOf } from './cv-text.ts';
+import { foldText, trimSeparators, withoutBullet, wordsOf } from './cv-text.ts';
 import { type Entry, isIndented, isProse, splitAtDates } from './entries.ts';
 import { hyphenatedName, splitHeader, splitHeaders, splitUniformTexts } from './entry-parts.ts';
 import { isTableHeader, joinTableRows, labelCount, labelledValues } from './labelled.ts';
@@ -112,7 +112,7 @@ function extendHeader(
 const TASK =
   /^(?:atendimento|organizacao|controle|elaboracao|realizacao|responsavel|apoio|suporte|manutencao|limpeza|vendas?|emissao|analise|auxilio|acompanhamento|conferencia|recebimento|separacao|reposicao|montagem|operacao|gestao|lideranca|desenvolvimento|criacao|planejamento|execucao|atuacao|preparo|coordenacao|supervisao|abertura|fechamento|lancamento|contato|cadastro|digitacao|arquivamento|agendamento|negociacao|prospeccao|participacao|implantacao|treinamento|cuidados?|servicos? de|carga|transporte de|entrega|rotinas?|processos?|atividades|atuei|responsible|developed|managed|led)\b/;
 
-const isTask = (text: string): boolean => TASK.test(folded(text));
+const isTask = (text: string): boolean => TASK.test(foldText(text));
 
 /** Splits the value of a label for a role from the tasks after it ('Vigia, ronda e portaria'); `tasks` is '' without any. */
 function splitTasks(text: string): [role: string, tasks: string] {
@@ -219,7 +219,7 @@ function labelledJobs(lines: readonly Line[]): Job[] {
 function undatedJobs(lines: readonly Line[]): Job[] {
   const jobs: Job[] = [];
   for (const line of lines) {
-    const parts = isProse(line) && !line.bullet ? [] : splitHeader([line.text]);
+    const parts = isProse(line) && !line.hasBullet ? [] : splitHeader([line.text]);
     const strength = Math.max(-1, ...parts.map((part) => Math.max(roleScore(part), companyScore(part))));
     const last = jobs.at(-1);
     const isHeader = parts.length > 0 && strength >= 1.5 && line.text.length < 90 && !isTask(line.text);
@@ -381,7 +381,8 @@ function experienceOf(
  * Removes bullets and numbers that begin only the headers of entries, and no list items, and sets a wide gap above these headers.
  */
 function withoutHeaderBullets(lines: readonly Line[]): readonly Line[] {
-  const isMarked = (line: Line | undefined) => line !== undefined && (line.bullet || /^\d{1,2}[.)]\s/.test(line.text));
+  const isMarked = (line: Line | undefined) =>
+    line !== undefined && (line.hasBullet || /^\d{1,2}[.)]\s/.test(line.text));
   const markedCount = lines.filter(isMarked).length;
   const datedCount = lines.filter(({ text }) => findPeriod(text)?.hasDates).length;
   const beginsNoList = lines.every(
@@ -389,7 +390,9 @@ function withoutHeaderBullets(lines: readonly Line[]): readonly Line[] {
   );
   if (markedCount === 0 || markedCount !== datedCount || !beginsNoList || !isMarked(lines[0])) return lines;
   return lines.map((line) =>
-    isMarked(line) ? { ...withText(line, withoutBullet(line.text)), bullet: false, gap: Math.max(2, line.gap) } : line,
+    isMarked(line)
+      ? { ...withText(line, withoutBullet(line.text)), hasBullet: false, gap: Math.max(2, line.gap) }
+      : line,
   );
 }
 
@@ -435,7 +438,7 @@ function moveDescriptionsBelow(lines: readonly Line[]): Line[] {
   const result = [...lines];
   for (const [at, line] of lines.entries()) {
     const next = lines[at + 1];
-    if (next && DESCRIPTION.test(folded(line.text)) && findPeriod(next.text)?.isRange)
+    if (next && DESCRIPTION.test(foldText(line.text)) && findPeriod(next.text)?.isRange)
       result.splice(at, 2, { ...next, gap: line.gap }, line);
   }
   return result;
@@ -447,7 +450,7 @@ const HEADER_WORDS_MAX = 16;
 /** Splits paragraphs that begin with a job's header ('Loja Sol (2019 a 2021) – Vendedor. Atividades: …') after the header. */
 function splitParagraphs(lines: readonly Line[]): Line[] {
   return lines.flatMap((line) => {
-    if (line.cells.length > 1 || line.text.length < 90 || line.bullet) return [line];
+    if (line.cells.length > 1 || line.text.length < 90 || line.hasBullet) return [line];
     for (const end of line.text.matchAll(/(?<!\b[DS]ra?)[.;]\s+(?=\p{Lu})/gu)) {
       const [header, body] = [line.text.slice(0, end.index), line.text.slice(end.index + end[0].length)];
       const period = findPeriod(header);

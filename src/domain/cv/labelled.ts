@@ -1,4 +1,4 @@
-import { folded, trimSeparators, withoutBullet } from './cv-text.ts';
+import { foldText, trimSeparators, withoutBullet } from './cv-text.ts';
 import { type Cell, type Line, lineOf } from './lines.ts';
 import { findPeriod } from './periods.ts';
 
@@ -49,7 +49,7 @@ const LABELS: readonly [LabelName, RegExp][] = [
 ];
 
 const nameOf = (label: string): LabelName | null => {
-  const plain = folded(label).trim();
+  const plain = foldText(label).trim();
   return LABELS.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
 };
 

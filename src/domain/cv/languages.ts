@@ -1,5 +1,5 @@
 import { languageLevelOf } from '../resumes/json-resume.ts';
-import { folded, trimSeparators, withoutBullet } from './cv-text.ts';
+import { foldText, trimSeparators, withoutBullet } from './cv-text.ts';
 import type { Line } from './lines.ts';
 import type { ReadLanguage } from './types.ts';
 
@@ -59,7 +59,7 @@ const nameOf = (found: string): string => NAMES[found] ?? 'Libras';
 
 /** Returns whether a line begins with a language and contains, besides languages and levels, at most two other words. */
 export function isLanguageLine(text: string): boolean {
-  const plain = folded(withoutBullet(text));
+  const plain = foldText(withoutBullet(text));
   const [first] = plain.matchAll(NAME);
   if (first === undefined || plain.length > 160 || /\b(?:professor|curso|aulas?|tradu\w+|letras)\b/.test(plain))
     return false;
@@ -83,7 +83,7 @@ export function readLanguages(lines: readonly Line[]): { found: ReadLanguage[]; 
   let withoutLevel: ReadLanguage[] = [];
   for (const line of lines) {
     const text = trimSeparators(withoutBullet(line.text));
-    const plain = folded(text);
+    const plain = foldText(text);
     const names = [...plain.matchAll(NAME)];
     if (names.length === 0) {
       const level = languageLevelOf(text);

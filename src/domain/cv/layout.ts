@@ -276,10 +276,10 @@ function isWrapped(above: Line, line: Line, edge: Edge): boolean {
     line.gap > 0.5 &&
     line.gap < (isOpen ? 1.3 : 1.2) &&
     Math.abs(above.size - line.size) < 0.6;
-  if (!isFull(right, line, edge) || !isAlike || line.bullet || line.cells.length > 1 || above.cells.length > 1)
+  if (!isFull(right, line, edge) || !isAlike || line.hasBullet || line.cells.length > 1 || above.cells.length > 1)
     return false;
   const shift = line.x - above.x;
-  const isBelow = Math.abs(shift) < 3 || (above.bullet && shift > 0 && shift < 30);
+  const isBelow = Math.abs(shift) < 3 || (above.hasBullet && shift > 0 && shift < 30);
   if (/[^@\s]@[\w.-]*$/.test(above.text) && /^[\w.@-]+$/.test(line.text)) return true;
   if (!isBelow || headingOf(above.text) !== null) return false;
   if (/^\p{Ll}/u.test(line.text)) return !/:/.test(line.text.slice(0, 25));
@@ -309,7 +309,7 @@ function isFull(right: number, line: Line, edge: Edge): boolean {
  * the edge and the two lines are closer than paragraphs. Null when no cell does.
  */
 function wrappedCell(above: Line, line: Line, edge: Edge): Cell | null {
-  const isAlike = above.page === line.page && line.gap < 1.2 && above.bold === line.bold && !line.bullet;
+  const isAlike = above.page === line.page && line.gap < 1.2 && above.bold === line.bold && !line.hasBullet;
   if (!isAlike || line.cells.length > 1 || above.cells.length < 2) return null;
   const isOpen = ({ x, text, right }: Cell) =>
     Math.abs(x - line.x) < 3 &&

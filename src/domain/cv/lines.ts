@@ -32,9 +32,9 @@ export type Line = {
   size: number;
   bold: boolean;
   /** True when the text is written in capitals. */
-  capitals: boolean;
+  isInCapitals: boolean;
   /** True when the text begins with a bullet. */
-  bullet: boolean;
+  hasBullet: boolean;
   /** Distance from the line above, in multiples of the most frequent line distance; 0 for the first line of a stream. */
   gap: number;
   /** Number of the column or text box that contains the line. Text doesn't continue from one stream in the next. */
@@ -65,7 +65,7 @@ export function lineOf(cells: readonly Cell[], style: LineStyle): Line | null {
   const joined = others.map(({ text }) => text).join('   ');
   const text = isBulletAlone ? `• ${joined}` : joined;
   const merged = isBulletAlone ? [{ ...first, text: `• ${others[0]?.text}` }, ...others.slice(1)] : others;
-  return { ...style, text, cells: merged, capitals: isCapitals(text), bullet: startsWithBullet(text) };
+  return { ...style, text, cells: merged, isInCapitals: isCapitals(text), hasBullet: startsWithBullet(text) };
 }
 
 /** Returns the value with the largest total weight; 0 for an empty list. */

@@ -1,4 +1,4 @@
-import { typedPhone } from '../accounts/phone.ts';
+import { phoneFieldValue } from '../accounts/phone.ts';
 import { languageLevelOf } from '../resumes/json-resume.ts';
 import { readDelimited } from '../sheets/delimited.ts';
 import { type Archive, UnzipError } from '../sheets/unzip.ts';
@@ -132,7 +132,7 @@ export async function readLinkedin(archive: Archive): Promise<ReadCv> {
   return {
     name: singleLine(`${first} ${last}`),
     email: cleanText(emails[0]?.(/^(?:email address|endereco de e-?mail|e-?mail)/) ?? '').toLowerCase(),
-    phone: typedPhone(rows('phones')[0]?.(/^(?:number|numero|telefone)/) ?? ''),
+    phone: phoneFieldValue(rows('phones')[0]?.(/^(?:number|numero|telefone)/) ?? ''),
     city: placeIn(location)?.city ?? knownCity(location) ?? knownCity(location.split(',')[0] ?? '') ?? '',
     linkedin: profile?.(/^public profile url$/, /^url do perfil/) ?? '',
     functions: functionsOf(

@@ -1,4 +1,4 @@
-import { folded, trimSeparators } from './cv-text.ts';
+import { foldText, trimSeparators } from './cv-text.ts';
 
 /** 'YYYY-MM' or 'YYYY'; '' when unknown. `end` is null for an ongoing period. */
 type Period = { start: string; end: string | null };
@@ -145,17 +145,17 @@ const LABEL_BEFORE = new RegExp(
  */
 export function findPeriod(source: string): FoundPeriod | null {
   const text = source.slice(0, TEXT_MAX);
-  const plain = folded(text);
+  const plain = foldText(text);
   const match = firstMatch(plain);
   let [left, right] = match ? [text.slice(0, match.from), text.slice(match.to)] : [text, ''];
   let duration = false;
   if (match) {
-    const label = LABEL_BEFORE.exec(folded(left));
+    const label = LABEL_BEFORE.exec(foldText(left));
     if (label) left = left.slice(0, label.index);
   }
   const withoutDuration = (part: string): string => {
     DURATION_PATTERN.lastIndex = 0;
-    const found = DURATION_PATTERN.exec(folded(part));
+    const found = DURATION_PATTERN.exec(foldText(part));
     if (!found) return part;
     duration = true;
     return `${part.slice(0, found.index)} ${part.slice(found.index + found[0].length)}`;
@@ -185,8 +185,8 @@ const trimRightPart = (text: string): string => text.replace(/^[\s)\]}]+/, ' ').
  */
 export const isOngoing = (text: string): boolean =>
   /\b(cursando|em andamento|em curso|andamento|in progress|ongoing|atualmente|atual|trancad[oa]|interrompid[oa]|presente)\b/.test(
-    folded(text),
-  ) && !/\b(trancad|interrompid)/.test(folded(text));
+    foldText(text),
+  ) && !/\b(trancad|interrompid)/.test(foldText(text));
 
 const INCOMPLETE_PERIOD = new RegExp(`^(?:${DATE})\\s*(?:[–—-]|\\ba\\b|\\bate\\b)\\s*(?:${MONTH_ALONE})?$`);
 const INCOMPLETE_PERIOD_AT_START = new RegExp(
@@ -196,9 +196,9 @@ const PERIOD_END = new RegExp(`^(?:(?:de )?${YEAR}|${DATE}|${CURRENT})$`);
 
 /** Returns the length of an incomplete period at the start of a text ('Maio 2016 — Dezembro'); 0 when there is none. */
 export function openPeriodLength(text: string): number {
-  const plain = folded(text);
+  const plain = foldText(text);
   return INCOMPLETE_PERIOD.test(plain) ? text.length : (INCOMPLETE_PERIOD_AT_START.exec(plain)?.[0].length ?? 0);
 }
 
 /** Returns whether a text can be the end of a period: a year, a date or a word such as 'atual'. */
-export const endsPeriod = (text: string): boolean => PERIOD_END.test(folded(text).trim());
+export const endsPeriod = (text: string): boolean => PERIOD_END.test(foldText(text).trim());

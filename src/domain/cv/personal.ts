@@ -1,4 +1,4 @@
-import { folded, trimSeparators } from './cv-text.ts';
+import { foldText, trimSeparators } from './cv-text.ts';
 import type { DroppedKind } from './types.ts';
 
 const STATUS = String.raw`(?:solteir|casad|divorciad|viuv|separad)[oa](?:\(a\)|\(o\))?|uniao estavel`;
@@ -46,7 +46,7 @@ export function withoutPersonal(text: string): { text: string; dropped: DroppedK
   for (const [kind, pattern] of PATTERNS) {
     for (;;) {
       pattern.lastIndex = 0;
-      const found = pattern.exec(folded(remaining));
+      const found = pattern.exec(foldText(remaining));
       if (!found || found[0].trim() === '') break;
       dropped.push(kind);
       remaining = `${remaining.slice(0, found.index)} ${remaining.slice(found.index + found[0].length)}`;
@@ -54,5 +54,5 @@ export function withoutPersonal(text: string): { text: string; dropped: DroppedK
   }
   if (dropped.length === 0) return { text, dropped };
   const rest = trimSeparators(remaining.replace(/\s*[,;|•·–-]\s*(?=[,;|•·–-])/g, ' ').replace(/ {4,}/g, '   '));
-  return { text: LABEL_ALONE.test(folded(rest)) ? '' : rest, dropped };
+  return { text: LABEL_ALONE.test(foldText(rest)) ? '' : rest, dropped };
 }

@@ -1,6 +1,6 @@
 import { CITIES, findCity } from '../catalogue/cities.ts';
 import { normalizeText } from '../text/text.ts';
-import { folded, toTitleCase, trimSeparators } from './cv-text.ts';
+import { foldText, toTitleCase, trimSeparators } from './cv-text.ts';
 
 const STATES: Readonly<Record<string, string>> = {
   ...{ acre: 'AC', alagoas: 'AL', amapa: 'AP', amazonas: 'AM', bahia: 'BA', ceara: 'CE', 'distrito federal': 'DF' },
@@ -49,7 +49,7 @@ const BEFORE_CITY =
   /^(?:Cidade|Bairro|Centro|Endereço|Residente em|Resido em|Moro em|Local|Município|Naturalidade|Natural de|Brasil|Jd|Jardim|Vila|Rua|Av|Avenida|CEP)\b[\s:.,-]*/u;
 
 const isPlaceName = (name: string): boolean => {
-  const plain = folded(name);
+  const plain = foldText(name);
   return (
     plain.length >= 3 &&
     !/\b(?:rua|avenida|av|bairro|apto|bloco|ltda|cpf|rg|cnh|ssp|detran|crm|crea|coren|oab|ensino|curso|empresa)\b/.test(
@@ -79,7 +79,7 @@ export function placeIn(text: string): FoundCity | null {
       from += wordBefore[0].length;
     }
     // The text before the city is a company or a neighbourhood without a separator: only the end of it is a city of the catalogue.
-    const known = CITY_KEYS.find(([key, name]) => name.endsWith(uf) && folded(city).endsWith(` ${key}`));
+    const known = CITY_KEYS.find(([key, name]) => name.endsWith(uf) && foldText(city).endsWith(` ${key}`));
     if (known && !isListedWhole) {
       from += city.length - known[0].length;
       city = city.slice(city.length - known[0].length);
@@ -94,7 +94,7 @@ export function placeIn(text: string): FoundCity | null {
       to: found.index + found[0].length,
     };
   }
-  const plain = folded(text);
+  const plain = foldText(text);
   const state = new RegExp(
     String.raw`(?<![a-z])(?<city>[a-z'’ -]{3,40}?)\s*[,/(–-]\s*(?:estado d[eo] )?(?<state>${STATE_NAMES})(?![a-z]| [a-z])(?:\s*[,–-]\s*(?:brasil|brazil))?`,
   ).exec(plain);

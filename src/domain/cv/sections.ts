@@ -17,9 +17,11 @@ import type { Line } from './lines.ts';
 export type Section = { kinds: SectionKind[]; title: string; lines: Line[] };
 
 /** Returns a key for the font size, weight and capitals of a line, by which headings differ from other lines. */
-const styleKey = (line: Line): string => `${Math.round(line.size)}|${line.bold ? 'b' : ''}|${line.capitals ? 'c' : ''}`;
+const styleKey = (line: Line): string =>
+  `${Math.round(line.size)}|${line.bold ? 'b' : ''}|${line.isInCapitals ? 'c' : ''}`;
 
-const isStyled = (line: Line, bodySize: number): boolean => line.bold || line.capitals || line.size > bodySize + 0.7;
+const isStyled = (line: Line, bodySize: number): boolean =>
+  line.bold || line.isInCapitals || line.size > bodySize + 0.7;
 
 /** Finds headings with unknown words: lines in a style that at least three known headings and few other lines have. */
 function findUnknownHeadings(lines: readonly Line[], headings: ReadonlyMap<Line, Heading>): Set<Line> {
@@ -35,7 +37,7 @@ function findUnknownHeadings(lines: readonly Line[], headings: ReadonlyMap<Line,
     { known: 0, total: 0 },
   ] as const)[0];
   const unknown = lines.filter((line, index) => {
-    if (headings.has(line) || styleKey(line) === bodyStyle || line.cells.length > 1 || line.bullet) return false;
+    if (headings.has(line) || styleKey(line) === bodyStyle || line.cells.length > 1 || line.hasBullet) return false;
     const { known, total } = counts.get(styleKey(line)) ?? { known: 0, total: 0 };
     const isHeadingStyle = known >= 3 && known >= total * 0.75;
     const next = lines[index + 1];
@@ -80,7 +82,7 @@ export function splitIntoSections(document: readonly Line[], bodySize: number): 
   const headings = new Map<Line, Heading>();
   for (const line of lines) {
     const heading = headingOfLine(line);
-    if (heading && !(line.bullet && !isStyled(line, bodySize) && heading.isWeak)) headings.set(line, heading);
+    if (heading && !(line.hasBullet && !isStyled(line, bodySize) && heading.isWeak)) headings.set(line, heading);
   }
   // A label that is repeated below each job ('Principais atividades') begins no section.
   for (const [line, { kinds }] of headings) {
@@ -102,7 +104,9 @@ export function splitIntoSections(document: readonly Line[], bodySize: number): 
     const hasHeadingStyle =
       isStyled(line, bodySize) && strong.filter((other) => styleKey(other) === styleKey(line)).length >= 2;
     const heading =
-      hasHeadingStyle && line.cells.length === 1 && !line.bullet && line.gap >= 1.2 ? headingAtStart(line.text) : null;
+      hasHeadingStyle && line.cells.length === 1 && !line.hasBullet && line.gap >= 1.2
+        ? headingAtStart(line.text)
+        : null;
     if (heading && !headings.has(line)) headings.set(line, heading);
   }
   const unknownHeadings = findUnknownHeadings(lines, headings);

@@ -8,7 +8,7 @@ export const ANSWERED_WITHIN_DAYS = 7;
 export const ANSWER_RATE_DAYS = 180;
 
 /** Minimum number of counted matches for a rate (hiring#answer-rate). */
-export const ANSWERS_COUNTED_MIN = 10;
+export const ANSWER_RATE_MATCHES_MIN = 10;
 /** Minimum percentage of matches that were answered within a response time for the rate to state this time. */
 const SOON_SHARE_MIN = 70;
 /** Minimum percentage of answered matches for a rate. */
@@ -22,7 +22,7 @@ export type AnswerCounts = { counted: number; answered: Readonly<Record<AnswerDa
 
 /** Returns a company's answer rate (hiring#answer-rate); null for too few matches or a share below ANSWER_SHARE_MIN. */
 export function answerRateOf({ counted, answered }: AnswerCounts): AnswerRate | null {
-  if (counted < ANSWERS_COUNTED_MIN) return null;
+  if (counted < ANSWER_RATE_MATCHES_MIN) return null;
   const shareWithin = (days: AnswerDays) => Math.floor((answered[days] * 100) / counted);
   for (const within of ANSWER_DAYS) {
     const share = shareWithin(within);

@@ -1,5 +1,5 @@
 /** Maximum number of a company's own messages, beside the prepared ones (hiring#own-messages). */
-export const MESSAGES_MAX = 10;
+export const COMPANY_MESSAGES_MAX = 10;
 
 /** A company's own message and its title. */
 export type CompanyMessage = { title: string; text: string };

@@ -122,18 +122,18 @@ export const COMPANY_LEFT_NOTICE = `A empresa saiu do Encaixe, e o processo dest
 export const preparedNotice = (reason: NoticeReason): string => PREPARED[reason];
 
 /** Days from a job's expiry, when the company is reminded, to the notice to the waiting candidates (hiring#expired). */
-export const REMINDER_DAYS = 3;
+export const EXPIRED_REMINDER_DAYS = 3;
 
 /** Returns the text of the reminder to a company whose job has expired; `waiting` is the number of waiting candidates. */
 export const expiredReminderText = (waiting: number): string =>
   `O prazo desta vaga terminou e ${waiting === 1 ? '1 pessoa espera' : `${waiting} pessoas esperam`} uma resposta. ` +
-  `Renove a vaga ou encerre o processo com um recado seu: em ${REMINDER_DAYS} dias avisamos quem espera.`;
+  `Renove a vaga ou encerre o processo com um recado seu: em ${EXPIRED_REMINDER_DAYS} dias avisamos quem espera.`;
 
 /** Milliseconds in which an ending can be undone; the candidate is notified afterwards (hiring#undo). */
 export const NOTICE_DELAY_MS = 10_000;
 
 /** Maximum number of a company's private notes on a match (hiring#notes). */
-export const NOTES_MAX = 30;
+export const MATCH_NOTES_MAX = 30;
 
 /** Maximum matches, or candidates of a job, in one bulk action (hiring#several, candidates#several). */
 export const BULK_ACTION_MAX = 50;

@@ -15,9 +15,9 @@ export const WEBHOOK_URL_MAX = 500;
 export const WEBHOOK_DELIVERIES_SHOWN = 50;
 
 /** Days after which a delivery is deleted. */
-export const WEBHOOK_KEPT_DAYS = 30;
+export const WEBHOOK_DELIVERY_RETENTION_DAYS = 30;
 /** Days without an accepted delivery after which the server disables an endpoint (webhooks#off). */
-export const WEBHOOK_OFF_DAYS = 3;
+export const WEBHOOK_DISABLED_AFTER_DAYS = 3;
 
 /** Minutes before each retry, nearly a day in total. */
 const RETRY_MINUTES = [1, 5, 30, 120, 360, 900];

@@ -12,7 +12,7 @@ export type AlertRhythm = (typeof ALERT_RHYTHMS)[number];
 export type AlertedRhythm = Exclude<AlertRhythm, 'off'>;
 
 /** Maximum number of jobs that one mail lists; the mail states the number of further ones (alerts#mail). */
-export const ALERT_NAMED = 10;
+export const ALERT_JOBS_MAX = 10;
 
 /** The beginning of a mail's subject and of a push notification. */
 export const newJobsText = (count: number): string =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ListingFacts, listedIdIn, listingPath, listingState, slugOf } from './listings.ts';
+import { jobIdInPath, type ListingFacts, listingPath, listingState, slugOf } from './listings.ts';
 
 const ID = '0b1f6f0e-9d1c-4c3a-8f53-2f6a1b7c9d10';
 
@@ -28,18 +28,18 @@ describe('the address of a job (listings#address)', () => {
         expect(path).toMatch(/^\/vaga\/[a-z0-9-]+$/);
         expect(path.length).toBeLessThan(130);
         expect(path).not.toContain('--');
-        expect(listedIdIn(path.slice('/vaga/'.length))).toBe(ID);
+        expect(jobIdInPath(path.slice('/vaga/'.length))).toBe(ID);
       }),
     );
   });
 
   it.each([`padeiro${ID}`, `padeiro-${ID}-`, `padeiro-${ID}/`, ID.slice(1), '', 'padeiro', `${ID}%00`])(
     'has no id when its last segment is %j',
-    (name) => expect(listedIdIn(name)).toBeNull(),
+    (name) => expect(jobIdInPath(name)).toBeNull(),
   );
 
   it('may be written in capitals', () => {
-    expect(listedIdIn(`Padeiro-${ID.toUpperCase()}`)).toBe(ID);
+    expect(jobIdInPath(`Padeiro-${ID.toUpperCase()}`)).toBe(ID);
   });
 });
 

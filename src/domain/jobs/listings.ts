@@ -27,7 +27,7 @@ export const picturePath = (id: string): string => `/vaga/${id}/imagem.png`;
 const UUID_LENGTH = 36;
 
 /** Returns the job's id from the last segment of a `listingPath`, in lower case; null for anything else. */
-export function listedIdIn(name: string): string | null {
+export function jobIdInPath(name: string): string | null {
   const id = name.slice(-UUID_LENGTH).toLowerCase();
   const before = name.at(-UUID_LENGTH - 1);
   return isUuid(id) && (before === undefined || before === '-') ? id : null;

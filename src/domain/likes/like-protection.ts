@@ -1,9 +1,9 @@
 /** Minimum time between two likes (likes#protection). */
 const LIKE_DEBOUNCE_MS = 2000;
 /** Maximum time for which a pending like blocks likes of all other candidates on the page. */
-export const GLOBAL_BLOCK_RELEASE_MS = 8000;
+export const LIKE_BLOCK_EXPIRY_MS = 8000;
 /** Maximum time for which a pending like blocks another like of the same candidate. */
-export const LOCK_EXPIRY_MS = 10_000;
+export const LIKE_LOCK_EXPIRY_MS = 10_000;
 /** Time between two checks of the balance by the page (likes#consistency). */
 export const CONSISTENCY_CHECK_MS = 30_000;
 /** Time after a like until the page requests the counters again. */

@@ -8,7 +8,7 @@ export const SUPER_LIKES_PER_HOUR = 5;
 export const SUPER_LIKES_PER_DAY = 15;
 
 /** Milliseconds in which a repeated super like, whose response was lost, gets the same response (likes#super-like-job). */
-export const SUPER_LIKE_AGAIN_MS = minutesToMilliseconds(10);
+export const SUPER_LIKE_REPEAT_MS = minutesToMilliseconds(10);
 
 /** Numbers of a candidate's super likes in the last 60 minutes and the last 24 hours. */
 export type RecentSuperLikes = { last_hour: number; last_day: number };

@@ -61,12 +61,12 @@ export const PUSH_TITLES: Readonly<Record<PushKind, string>> = {
 const JOINED_LINES = 3;
 
 /** The content of a push notification; `path` is the page that it opens. */
-export type PushWords = { title: string; body: string; path: string };
+export type PushContent = { title: string; body: string; path: string };
 
 /** Joins the notifications that waited for the end of the quiet hours, the newest first (push#quiet-hours); null without any. */
 export function joinNotifications(
   waiting: readonly { kind: PushKind; line: string; path: string }[],
-): PushWords | null {
+): PushContent | null {
   const [first] = waiting;
   if (first === undefined) return null;
   if (waiting.length === 1) return { title: PUSH_TITLES[first.kind], body: first.line, path: first.path };

@@ -1,4 +1,4 @@
-import { isPhone, typedPhone } from '../accounts/phone.ts';
+import { isPhone, phoneFieldValue } from '../accounts/phone.ts';
 import { LANGUAGE_LEVELS, type LanguageLevel } from '../catalogue/languages.ts';
 import { normalizeText } from '../text/text.ts';
 import {
@@ -271,7 +271,7 @@ function portableOf(root: Node, month: Month): PortableResume {
     nome_completo: line(textAt(basics, 'name'), NAME_MAX),
     cargo_pretendido: line(textAt(basics, 'label'), ITEM_MAX),
     resumo_profissional: paragraphs(textAt(basics, 'summary'), SUMMARY_MAX),
-    telefone: typedPhone(textAt(basics, 'phone')),
+    telefone: phoneFieldValue(textAt(basics, 'phone')),
     email: line(textAt(basics, 'email'), EMAIL_MAX),
     linkedin: linkedinOf(basics),
     experiencias_profissionais: nonEmpty(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namesContact } from './name-contact.ts';
+import { containsContact } from './name-contact.ts';
 
 it.each([
   'Padaria 11 98765-4321',
@@ -16,7 +16,7 @@ it.each([
   'Buscapão.com.br',
   'Empregos já ponto com ponto br',
   'RH wa.me/vagas',
-])('%s contains a contact', (name) => expect(namesContact(name)).toBe(true));
+])('%s contains a contact', (name) => expect(containsContact(name)).toBe(true));
 
 it.each([
   'Padaria 9 de Julho',
@@ -36,4 +36,4 @@ it.each([
   '3R Engenharia',
   "Sant'Ana & Filhos",
   'CNC 5 Eixos',
-])('%s is a name', (name) => expect(namesContact(name)).toBe(false));
+])('%s is a name', (name) => expect(containsContact(name)).toBe(false));

@@ -10,7 +10,7 @@ const isAccount = ({ excerpt }: HoldFinding): boolean => /[@:]/.test(excerpt);
  * Returns whether a person's or company's name contains a contact: a phone, an e-mail, a link, an account, or a messenger with
  * digits beside it (profiles#name). A messenger's name alone is part of real names ('Ana Zappi', 'WPP Brasil').
  */
-export const namesContact = (name: string): boolean =>
+export const containsContact = (name: string): boolean =>
   findHolds(name).some((found) => {
     if (found.reason_code === 'messenger') return isAccount(found) || DIGITS.test(name);
     return found.reason_code !== 'money';

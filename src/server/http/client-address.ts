@@ -15,7 +15,7 @@ export function addressOf(trustProxy: boolean, forwarded: string | undefined, so
 /**
  * Records the caller's address in CLIENT_ADDRESS_HEADER, for rate limits and the security log.
  */
-export const clientAddress = (trustProxy: boolean) =>
+export const recordClientAddress = (trustProxy: boolean) =>
   createMiddleware<{ Bindings: Partial<HttpBindings> }>(async (c, next) => {
     const socket = c.env?.incoming?.socket.remoteAddress;
     const headers = new Headers(c.req.raw.headers);

@@ -181,7 +181,7 @@ export function eventRoutes(
     const loadedAt = c.req.query('since');
     const isReconnect = c.req.header('last-event-id') !== undefined;
     const isLate =
-      loadedAt !== undefined && userIds.some((id) => deps.realtime.hasNewsSince(id, new Date(Number(loadedAt))));
+      loadedAt !== undefined && userIds.some((id) => deps.realtime.hasEventSince(id, new Date(Number(loadedAt))));
     if (isReconnect || isLate) send({ type: 'resync' });
     else stream.send(READY);
     return c.body(stream.body);

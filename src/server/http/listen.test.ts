@@ -38,11 +38,11 @@ async function server() {
 }
 
 test('answers a request in progress during shutdown, and closes its connection with the response', async () => {
-  const { stopAccepting, drained, open, request } = await server();
+  const { stopAccepting, waitUntilDrained, open, request } = await server();
   const { socket, received } = await open();
   const response = await request(socket);
   stopAccepting();
-  const isDrained = drained();
+  const isDrained = waitUntilDrained();
   response.end('whole');
   await once(socket, 'end');
   await isDrained;
@@ -51,13 +51,13 @@ test('answers a request in progress during shutdown, and closes its connection w
 });
 
 test('answers a last request on an open connection during shutdown', async () => {
-  const { stopAccepting, drained, open, request } = await server();
+  const { stopAccepting, waitUntilDrained, open, request } = await server();
   const { socket, received } = await open();
   (await request(socket)).end('first');
   await once(socket, 'data');
   expect(received()).toMatch(/connection: keep-alive/i);
   stopAccepting();
-  const isDrained = drained();
+  const isDrained = waitUntilDrained();
   (await request(socket)).end('second');
   await once(socket, 'end');
   expect(received()).toMatch(/connection: close[\s\S]*second/i);
@@ -65,14 +65,14 @@ test('answers a last request on an open connection during shutdown', async () =>
 });
 
 test('closes an idle connection during shutdown, and accepts no new one', async () => {
-  const { stopAccepting, drained, open, port } = await server();
+  const { stopAccepting, waitUntilDrained, open, port } = await server();
   const { socket } = await open();
   stopAccepting();
   const late = connect(port, '127.0.0.1');
   const [refused] = await once(late, 'error');
   expect(refused).toMatchObject({ code: 'ECONNREFUSED' });
   const ended = once(socket.resume(), 'close');
-  await drained();
+  await waitUntilDrained();
   await ended;
 });
 

@@ -31,8 +31,8 @@ export type Listening = {
   /** Stops accepting connections; open ones are closed with their next response. */
   stopAccepting: () => void;
   /** Waits until every received request is finished and every connection closed, at most 10 s. */
-  drained: () => Promise<void>;
-  /** Makes `drained` close every connection at once, including those with unfinished requests. */
+  waitUntilDrained: () => Promise<void>;
+  /** Makes `waitUntilDrained` close every connection at once, including those with unfinished requests. */
   closeAll: () => void;
 };
 
@@ -93,7 +93,7 @@ export async function listen(endpoint: { port: number; host: string }, answer: R
     closeAll() {
       timeout = 0;
     },
-    async drained() {
+    async waitUntilDrained() {
       const startedAt = performance.now();
       const elapsed = () => performance.now() - startedAt;
       let isClosed = false;

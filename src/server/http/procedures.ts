@@ -189,21 +189,21 @@ async function readForCachedCaller<T>(
       ]);
       return { isBlocked, position };
     };
-    return readSpeculativelyOnReplica(context, mayRead, readFromPrimary, ({ actor, confirmed, also }) => {
+    return readSpeculativelyOnReplica(context, mayRead, readFromPrimary, ({ actor, confirmation, also }) => {
       const reading: ReadingDeps = { ...deps, ...fixedClock };
       const read: RunRead = async (work) => {
         const position = hasRecentWrite(deps, request.cookie) ? (await also).position : null;
         const found = await onReplica(position, (on) => work({ ...reading, ...on }));
         if (found && !(await also).isBlocked) return found.answer;
-        await confirmed;
+        await confirmation;
         return work(reading);
       };
-      return answer({ actor, reading, read, confirmed });
+      return answer({ actor, reading, read, confirmed: confirmation });
     });
   }
-  return readSpeculatively(context, mayRead, ({ actor, db, confirmed }) => {
+  return readSpeculatively(context, mayRead, ({ actor, db, confirmation }) => {
     const reading: ReadingDeps = { ...deps, ...fixedClock, db };
-    return answer({ actor, reading, read: (work) => work(reading), confirmed });
+    return answer({ actor, reading, read: (work) => work(reading), confirmed: confirmation });
   });
 }
 

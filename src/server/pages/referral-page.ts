@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
-import { isReferralCode, REFERRAL_REMEMBERED_DAYS, referralPath } from '#domain/billing/referrals.ts';
+import { isReferralCode, REFERRAL_LINK_DAYS, referralPath } from '#domain/billing/referrals.ts';
 import type { Deps } from '../deps.ts';
 import { isKnownReferral, visitCookie } from '../features/referrals/service.ts';
 import { clientAddressOf } from '../http/client-address.ts';
@@ -42,7 +42,7 @@ export async function referralPages(deps: Deps, { folder }: { folder: string }):
       main: html`<section class="card alone"><h1>Alguém indicou o Encaixe para você</h1>
 <p>Aqui você vê uma vaga de cada vez, curte as que combinam com você e conversa no WhatsApp quando o interesse é dos dois lados. Crie sua conta, complete o perfil e ganhe <strong>uma curtida bônus</strong>.</p>
 <div class="ways"><a class="button match" href="/auth?mode=signup&amp;type=candidate">Procuro uma vaga</a><a class="button quiet" href="/auth?mode=signup&amp;type=company">Quero contratar</a></div>
-<p class="muted">Este navegador lembra da indicação por ${REFERRAL_REMEMBERED_DAYS} dias.</p></section>`,
+<p class="muted">Este navegador lembra da indicação por ${REFERRAL_LINK_DAYS} dias.</p></section>`,
     });
 
   const { cookiePrefix, defaultCookieAttributes } = cookieSettings(publicUrl);
@@ -66,7 +66,7 @@ export async function referralPages(deps: Deps, { folder }: { folder: string }):
       httpOnly: true,
       sameSite: 'Lax',
       path: '/',
-      maxAge: REFERRAL_REMEMBERED_DAYS * DAY_S,
+      maxAge: REFERRAL_LINK_DAYS * DAY_S,
     });
     return c.html(shown(code));
   });

@@ -36,7 +36,7 @@ function givenSupervisor(count = 2) {
       });
       return {
         ready: ready.promise,
-        ended: ended.promise,
+        exited: ended.promise,
         ping: () => (isFrozen ? new Promise(() => {}) : Promise.resolve()),
         stop: () => void requests.push('stop'),
         kill: () => void requests.push('kill'),

@@ -5,7 +5,7 @@ export type WorkerProcess = {
   /** Resolves when the worker accepts requests; never if it exits before. */
   ready: Promise<void>;
   /** Resolves when the process has exited, with its exit code or the signal that killed it. */
-  ended: Promise<{ code: number | null; signal: string | null }>;
+  exited: Promise<{ code: number | null; signal: string | null }>;
   /** Sends a ping; resolves when the worker responds, and never if it is blocked. */
   ping: () => Promise<void>;
   /** Requests a graceful stop: the worker finishes its requests and exits. */
@@ -73,7 +73,7 @@ export function superviseWorkers({ count, start, log, drainMs = 0 }: SupervisorO
   function run(number: number): WorkerProcess {
     const worker = start(number);
     running.set(number, worker);
-    void worker.ended.then(() => running.delete(number));
+    void worker.exited.then(() => running.delete(number));
     return worker;
   }
 
@@ -105,7 +105,7 @@ export function superviseWorkers({ count, start, log, drainMs = 0 }: SupervisorO
       sound = setTimeout(() => failures.delete(number), HEALTHY_AFTER_MS);
       sound.unref();
     });
-    void worker.ended.then(({ code, signal }) => {
+    void worker.exited.then(({ code, signal }) => {
       hasEnded = true;
       endWatch();
       clearTimeout(sound);
@@ -115,7 +115,8 @@ export function superviseWorkers({ count, start, log, drainMs = 0 }: SupervisorO
     });
   }
 
-  const listens = ({ ready, ended }: WorkerProcess) => Promise.race([ready.then(() => true), ended.then(() => false)]);
+  const listens = ({ ready, exited }: WorkerProcess) =>
+    Promise.race([ready.then(() => true), exited.then(() => false)]);
 
   async function first(): Promise<boolean> {
     const worker = run(1);
@@ -147,7 +148,7 @@ export function superviseWorkers({ count, start, log, drainMs = 0 }: SupervisorO
       const workers = [...running.values()];
       for (const worker of workers) worker.stop();
       const killTimer = setTimeout(kill, drainMs + STOP_TIMEOUT_MS);
-      await Promise.all(workers.map((worker) => worker.ended));
+      await Promise.all(workers.map((worker) => worker.exited));
       clearTimeout(killTimer);
     },
   };

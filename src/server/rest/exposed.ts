@@ -146,5 +146,5 @@ type AreaOf<Name extends string> = Name extends `${infer Before}:${string}` ? Be
 export type OperationGroup = AreaOf<Scope> | 'places';
 
 /** Returns the group of the operations of a scope. */
-export const areaOf = (scope: Scope | null): OperationGroup =>
+export const operationGroupOf = (scope: Scope | null): OperationGroup =>
   (scope?.replace(/:.*/, '') ?? 'places') as OperationGroup;

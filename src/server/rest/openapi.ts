@@ -6,7 +6,7 @@ import { funcaoField } from '#contract/fields.ts';
 import type { Scope } from '#domain/accounts/scopes.ts';
 import { MAX_IMAGE_TEXT } from '#domain/pictures.ts';
 import { REQUEST_EXAMPLES } from './examples.ts';
-import { API_PREFIX, areaOf, EXPOSED_PROCEDURES, JOB_IMAGE_UPLOAD, type OperationGroup } from './exposed.ts';
+import { API_PREFIX, EXPOSED_PROCEDURES, JOB_IMAGE_UPLOAD, type OperationGroup, operationGroupOf } from './exposed.ts';
 import { restRouter } from './rest-router.ts';
 
 const SCOPE_TEXTS: Readonly<Record<Scope, string>> = {
@@ -127,7 +127,7 @@ const uploadOperation = {
   operationId: 'jobs.image',
   summary: JOB_IMAGE_UPLOAD.summary,
   description: `O corpo são os bytes da imagem (JPG, PNG, WebP, AVIF ou GIF), até ${MAX_IMAGE_TEXT}. A resposta é o \`image_url\` de uma vaga.`,
-  tags: [areaOf(JOB_IMAGE_UPLOAD.scope)],
+  tags: [operationGroupOf(JOB_IMAGE_UPLOAD.scope)],
   security: allowedBy(JOB_IMAGE_UPLOAD.scope),
   requestBody: { required: true, content: { 'image/*': { schema: { type: 'string', contentMediaType: 'image/*' } } } },
   responses: {

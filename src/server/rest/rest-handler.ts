@@ -14,7 +14,7 @@ export type RestContext = RequestContext & {
   /** The user, the client and the scopes of the access token. */
   bearer: TokenOwner;
   /** Sets WWW-Authenticate, and writes the refusal to the security log. */
-  refused: (code: ApiErrorCode) => void;
+  onRefusal: (code: ApiErrorCode) => void;
 };
 
 /** Returns the body of an error response; for an invalid input with `issues`, one for each invalid field. */
@@ -37,7 +37,7 @@ export function restHandler(router: AnyRouter) {
           if (exposed.scope !== null) assertScope(context.bearer, exposed.scope);
         } catch (error) {
           if (!(error instanceof AppError)) throw error;
-          context.refused(error.code);
+          context.onRefusal(error.code);
           throw new ORPCError(error.code, API_ERRORS[error.code]);
         }
         return next();

@@ -2,7 +2,7 @@ import { isContractProcedure } from '@orpc/contract';
 import { type AnyProcedure, type AnyRouter, isProcedure, Procedure } from '@orpc/server';
 import { contract } from '#contract/router.ts';
 import { parseRawJson } from '../http/raw-json.ts';
-import { areaOf, EXPOSED_PROCEDURES, type ExposedProcedure } from './exposed.ts';
+import { EXPOSED_PROCEDURES, type ExposedProcedure, operationGroupOf } from './exposed.ts';
 
 const partAt = (whole: object, address: string): unknown =>
   address.split('/').reduce<unknown>((part, name) => Object(part)[name], whole);
@@ -22,7 +22,7 @@ function asRest(
     ...definition,
     outputSchema,
     errorMap: {},
-    route: { method, path, summary, tags: [areaOf(scope)], operationId: address.replace('/', '.') },
+    route: { method, path, summary, tags: [operationGroupOf(scope)], operationId: address.replace('/', '.') },
     handler: async (options) => parseRawJson(await definition.handler(options)),
   });
 }

@@ -87,11 +87,11 @@ export function restRoutes(deps: Deps, { router, maxJsonBytes }: RestOptions): H
     const { actor } = bearer;
     const headers = new Headers({ [CLIENT_ADDRESS_HEADER]: c.req.header(CLIENT_ADDRESS_HEADER) ?? '' });
     const request = { cookie: null, headers };
-    const refused = (code: AppError['code']) => {
+    const onRefusal = (code: AppError['code']) => {
       challenge(c, new AppError(code));
       logRefusal(c, code, bearer);
     };
-    const context = { deps, request, addCookie: () => undefined, actor, bearer, refused };
+    const context = { deps, request, addCookie: () => undefined, actor, bearer, onRefusal };
     const { matched, response } = await (await handler()).handle(c.req.raw, { prefix: API_PREFIX, context });
     return matched ? c.newResponse(response.body, response) : refuse(c, new AppError('NOT_FOUND'), bearer);
   });

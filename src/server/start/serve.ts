@@ -160,7 +160,7 @@ export async function startServer({ env, log, metrics, life, database, isFirst }
     server.stopAccepting();
     // Closes the event streams, for which `drained` would otherwise wait forever.
     await realtime.stop();
-    await server.drained();
+    await server.waitUntilDrained();
   });
 }
 

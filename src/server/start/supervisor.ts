@@ -24,14 +24,14 @@ function startWorker(worker: Worker, begin: WorkerStart, gathering: MetricsAggre
       if (isWorkerMetrics(message)) gathering.receive(number, message.samples);
     });
   });
-  gathering.join(number, () => void (worker.isConnected() && worker.send(REPORT_METRICS)));
-  void ended.then(() => gathering.left(number));
+  gathering.add(number, () => void (worker.isConnected() && worker.send(REPORT_METRICS)));
+  void ended.then(() => gathering.remove(number));
   // Sending a message to a dead worker emits 'error'; the worker's exit is handled elsewhere.
   worker.on('error', () => {});
   worker.send(begin);
   return {
     ready,
-    ended,
+    exited: ended,
     ping: () =>
       new Promise((resolve) => {
         pendingReplies.push(resolve);

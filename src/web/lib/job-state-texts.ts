@@ -3,8 +3,8 @@ import { HIGH_SALARY } from '#domain/jobs/jobs.ts';
 import { formatReais } from '#domain/pay/money.ts';
 import type { ErrorText } from './api/error-texts.ts';
 
-export const RENEW_FAILED = 'Não foi possível renovar a vaga';
-export const STATUS_FAILED = 'Não foi possível atualizar o status da vaga';
+export const JOB_RENEW_FAILED = 'Não foi possível renovar a vaga';
+export const JOB_STATUS_CHANGE_FAILED = 'Não foi possível atualizar o status da vaga';
 
 /** Toast after a job is renewed. */
 export const JOB_RENEWED = {

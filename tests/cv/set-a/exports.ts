@@ -13,7 +13,7 @@ const csv = (heads: string[], rows: string[][]): string =>
 export function linkedinZip(p: Person): Buffer {
   const [first = '', ...rest] = p.name.split(' ');
   const date = (text: string | null) => (text ? formatDate(text, 'english') : '');
-  if (p.english) {
+  if (p.isEnglish) {
     return zip({
       'Profile.csv': csv(
         ['First Name', 'Last Name', 'Birth Date', 'Headline', 'Summary', 'Geo Location'],

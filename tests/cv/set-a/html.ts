@@ -10,7 +10,7 @@ function wordClassic(p: Person): string {
   const h = (text: string) => `<h2>${text}</h2>`;
   return page(
     'body{font-family:Carlito;padding:20mm}h1{font-size:16pt;text-align:center}h2{font-size:12pt;margin-top:12pt;border-bottom:1px solid #000}.c{text-align:center}.j{margin-top:7pt}',
-    `<p class="c">CURRICULUM VITAE</p><h1>${e(p.name)}</h1><p class="c">Brasileira, solteira, nascida em ${p.birth} – CPF ${p.cpf}</p>
+    `<p class="c">CURRICULUM VITAE</p><h1>${e(p.name)}</h1><p class="c">Brasileira, solteira, nascida em ${p.birthDate} – CPF ${p.cpf}</p>
      <p class="c">${e(p.district)}, ${formatCity(p, 0)}</p><p class="c">Tel.: ${formatPhone(p.phone, 0)} | E-mail: ${p.email}</p>
      ${h('OBJETIVO')}<p>${e(p.headline)}</p>${h('EXPERIÊNCIA PROFISSIONAL')}
      ${p.experiences.map((j) => `<p class="j"><b>${e(j.role)}</b></p><p>${e(j.company)} – ${formatPeriod(j, 'numeric', ' a ')}</p>${list(j.tasks)}`).join('')}
@@ -50,11 +50,11 @@ const canva =
 
 /** Layout of LinkedIn's PDF in Portuguese or English. */
 function linkedin(p: Person): string {
-  const word = (portuguese: string, english: string) => (p.english ? english : portuguese);
-  const form = p.english ? 'english long' : 'long';
+  const word = (portuguese: string, english: string) => (p.isEnglish ? english : portuguese);
+  const form = p.isEnglish ? 'english long' : 'long';
   const [city = '', uf = ''] = p.city.split(' - ');
   const place = `${city}, ${{ SP: 'São Paulo', MG: 'Minas Gerais', PE: 'Pernambuco', PR: 'Paraná', RS: 'Rio Grande do Sul', CE: 'Ceará', SC: 'Santa Catarina', BA: 'Bahia', RO: 'Rondônia' }[uf] ?? uf}, ${word('Brasil', 'Brazil')}`;
-  const levels: Record<string, string> = p.english
+  const levels: Record<string, string> = p.isEnglish
     ? {
         Básico: 'Elementary',
         Intermediário: 'Limited Working',
@@ -71,7 +71,7 @@ function linkedin(p: Person): string {
     'body{font-family:"Liberation Sans",Arial;display:flex;min-height:297mm;font-size:10.5pt}aside{width:70mm;background:#293e49;color:#fff;padding:14mm 6mm 14mm 8mm}main{flex:1;padding:14mm 8mm}h1{font-size:26pt;font-weight:normal}main h2{font-size:16pt;font-weight:normal;margin-top:18pt}aside h2{font-size:13pt;font-weight:normal;margin-top:14pt}.s{color:#888;font-size:10pt}.c{font-size:12pt;margin-top:10pt}footer{position:absolute;bottom:6mm;right:60mm;font-size:9pt;color:#999}',
     `<aside><h2>${word('Contato', 'Contact')}</h2><p>${p.phone} (Mobile)</p><p>${p.email}</p><p>www.linkedin.com/in/${p.email.split('@')[0]?.replace(/[._]/g, '-')}-<br>8b2a41 (LinkedIn)</p>
       <h2>${word('Principais competências', 'Top Skills')}</h2>${p.skills.map((s) => `<p>${e(s)}</p>`).join('')}
-      ${p.languages.length > 0 ? `<h2>Languages</h2>${p.languages.map((l) => `<p>${p.english ? (l.name === 'Inglês' ? 'English' : 'Spanish') : l.name} (${levels[l.level]})</p>`).join('')}` : ''}</aside>
+      ${p.languages.length > 0 ? `<h2>Languages</h2>${p.languages.map((l) => `<p>${p.isEnglish ? (l.name === 'Inglês' ? 'English' : 'Spanish') : l.name} (${levels[l.level]})</p>`).join('')}` : ''}</aside>
      <main><h1>${e(p.name)}</h1><p>${e(p.headline)} ${word('na', 'at')} ${e(p.experiences[0]?.company ?? '')}</p><p class="s">${place}</p>
       <h2>${word('Resumo', 'Summary')}</h2><p>${e(p.summary)}</p><h2>${word('Experiência', 'Experience')}</h2>
       ${p.experiences.map((j) => `<p class="c">${e(j.company)}</p><p>${e(j.role)}</p><p class="s">${formatPeriod(j, form, ' - ', word('Present', 'Present'))} (2 ${word('anos 3 meses', 'years 3 months')})</p><p class="s">${place}</p><p>${e(j.tasks.join('. '))}.</p>`).join('')}
@@ -83,7 +83,7 @@ function linkedin(p: Person): string {
 function capitals(p: Person): string {
   return page(
     'body{font-family:"Liberation Serif",serif;padding:25mm;font-size:12pt}',
-    `<p><b>${e(p.name.toUpperCase())}</b></p><p>ENDEREÇO: RUA DAS FLORES, 120 – ${e(p.district.toUpperCase())} – ${formatCity(p, 1).toUpperCase()}</p><p>TELEFONE: ${formatPhone(p.phone, 3)}</p><p>E-MAIL: ${p.email.toUpperCase()}</p><p>ESTADO CIVIL: CASADO</p><p>DATA DE NASCIMENTO: ${p.birth}</p><br>
+    `<p><b>${e(p.name.toUpperCase())}</b></p><p>ENDEREÇO: RUA DAS FLORES, 120 – ${e(p.district.toUpperCase())} – ${formatCity(p, 1).toUpperCase()}</p><p>TELEFONE: ${formatPhone(p.phone, 3)}</p><p>E-MAIL: ${p.email.toUpperCase()}</p><p>ESTADO CIVIL: CASADO</p><p>DATA DE NASCIMENTO: ${p.birthDate}</p><br>
      <p><b>ESCOLARIDADE</b></p>${p.education.map((s) => `<p>${e(s.course.toUpperCase())} COMPLETO - ${e(s.institution.toUpperCase())} - ${s.end}</p>`).join('')}<br>
      <p><b>EXPERIÊNCIAS PROFISSIONAIS</b></p>${p.experiences.map((j) => `<p>EMPRESA: ${e(j.company.toUpperCase())}</p><p>CARGO: ${e(j.role.toUpperCase())}</p><p>PERÍODO: ${formatPeriod(j, 'numeric', ' ATÉ ', 'O MOMENTO')}</p><br>`).join('')}
      <p><b>CURSOS E CERTIFICAÇÕES</b></p>${p.courses.map((c) => `<p>- ${e(c.toUpperCase())}</p>`).join('')}`,

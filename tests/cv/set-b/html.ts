@@ -14,7 +14,7 @@ const months = ({ start, end }: { start: string; end: string | null }): string =
 const jobSite = (p: Person): string =>
   page(
     'h1{font-size:18pt;color:#1668a6}h2{font-size:12pt;background:#e8eef4;padding:3pt 6pt;margin:14pt 0 6pt}.g{color:#777;font-size:9pt}.e{margin-bottom:9pt}',
-    `<h1>${e(p.name)}</h1><p class="g">${p.birth.slice(-4) > '1990' ? '28' : '47'} anos, Solteiro(a) | ${formatCity(p, 2)}</p><p>${p.email} | Celular: ${formatPhone(p.phone, 0)}</p>
+    `<h1>${e(p.name)}</h1><p class="g">${p.birthDate.slice(-4) > '1990' ? '28' : '47'} anos, Solteiro(a) | ${formatCity(p, 2)}</p><p>${p.email} | Celular: ${formatPhone(p.phone, 0)}</p>
      <h2>Objetivo profissional</h2><p>${e(p.headline)}</p><p class="g">Pretensão salarial: R$ 2.500,00</p>
      <h2>Histórico profissional</h2>${p.experiences.map((j) => `<div class="e"><p><b>${e(j.company)}</b></p><p class="g">Empresa de médio porte no segmento de comércio</p><p><b>Último cargo:</b> ${e(j.role)}</p><p>de ${formatPeriod(j, 'numeric', ' até ', 'o momento')} (${months(j)})</p><p>${e(j.tasks.join('. '))}.</p></div>`).join('')}
      <h2>Formação escolar</h2>${p.education.map((s) => `<div class="e"><p><b>${e(s.course)}</b>, ${e(s.institution)}</p><p class="g">Conclusão em ${s.end}</p></div>`).join('')}
@@ -40,7 +40,7 @@ const hanging = (p: Person): string => {
 const bullets = (p: Person): string =>
   page(
     'body{font:12pt/1.5 "Liberation Serif"}h1{font-size:14pt;text-align:center;text-decoration:underline}h2{font-size:12pt;margin-top:10pt}',
-    `<h1>Curriculum Vitae</h1><h2>DADOS PESSOAIS:</h2><p>Nome: ${e(p.name)}</p><p>Data de Nascimento: ${p.birth} &nbsp;&nbsp; Estado Civil: Solteiro(a)</p><p>Endereço: Av. Brasil, 1020, ${e(p.district)}, ${formatCity(p, 1)}</p><p>Fone: ${formatPhone(p.phone, 0)} (WhatsApp)</p><p>Email: ${p.email}</p>
+    `<h1>Curriculum Vitae</h1><h2>DADOS PESSOAIS:</h2><p>Nome: ${e(p.name)}</p><p>Data de Nascimento: ${p.birthDate} &nbsp;&nbsp; Estado Civil: Solteiro(a)</p><p>Endereço: Av. Brasil, 1020, ${e(p.district)}, ${formatCity(p, 1)}</p><p>Fone: ${formatPhone(p.phone, 0)} (WhatsApp)</p><p>Email: ${p.email}</p>
      <h2>GRAU DE INSTRUÇÃO:</h2>${items(p.education.map((s) => `${s.course} (completo em ${s.end}) – ${s.institution}`))}
      <h2>EXPERIÊNCIA PROFISSIONAL:</h2>${items(p.experiences.map((j) => `${j.company} – ${j.role} – ${formatPeriod(j, 'numeric', ' a ', 'atual')}`))}
      ${p.languages.length > 0 ? `<h2>IDIOMAS:</h2>${items(p.languages.map((l) => `${l.name} (${l.level})`))}` : ''}

@@ -252,7 +252,7 @@ export function setBPersonOf(seed: number, isFirstJob = false): Person {
   const fullName = `${first} ${last}`;
   const word = plain(first).slice(0, 9);
   return {
-    english: false,
+    isEnglish: false,
     name: fullName,
     email: pick(random, [
       `${word}${plain(last).slice(-6)}@gmail.com`,
@@ -280,6 +280,6 @@ export function setBPersonOf(seed: number, isFirstJob = false): Person {
     ),
     skills: ['Boa comunicação', 'Pacote Office', 'Pontualidade', 'Liderança'].slice(0, between(random, 2, 4)),
     cpf: `${between(random, 100, 999)}.${between(random, 100, 999)}.${between(random, 100, 999)}-${between(random, 10, 99)}`,
-    birth: `${between(random, 10, 28)}/1${between(random, 0, 2)}/${between(random, 1968, 2003)}`,
+    birthDate: `${between(random, 10, 28)}/1${between(random, 0, 2)}/${between(random, 1968, 2003)}`,
   };
 }

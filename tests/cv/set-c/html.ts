@@ -40,7 +40,7 @@ const threeKinds = (p: Person): string => {
 const grid = (p: Person): string =>
   page(
     'table{border-collapse:collapse;width:100%;margin-top:5pt}td,th{border:1px solid #000;padding:3pt 5pt;text-align:left}h2{font-size:11pt;margin-top:14pt}h1{font-size:15pt;text-align:center}',
-    `<h1>CURRÍCULO</h1><h2>Dados Pessoais</h2><table><tr><td>Nome completo</td><td>${e(p.name)}</td></tr><tr><td>Data de nascimento</td><td>${p.birth}</td></tr><tr><td>Cidade/UF</td><td>${formatCity(p, 1)}</td></tr><tr><td>Telefone</td><td>${formatPhone(p.phone, 0)}</td></tr><tr><td>E-mail</td><td>${p.email}</td></tr></table>
+    `<h1>CURRÍCULO</h1><h2>Dados Pessoais</h2><table><tr><td>Nome completo</td><td>${e(p.name)}</td></tr><tr><td>Data de nascimento</td><td>${p.birthDate}</td></tr><tr><td>Cidade/UF</td><td>${formatCity(p, 1)}</td></tr><tr><td>Telefone</td><td>${formatPhone(p.phone, 0)}</td></tr><tr><td>E-mail</td><td>${p.email}</td></tr></table>
      <h2>Experiências Profissionais</h2><table><tr><th>Empresa</th><th>Cargo</th><th>Período</th></tr>${p.experiences.map((j) => `<tr><td>${e(j.company)}</td><td>${e(j.role)}</td><td>${formatPeriod(j, 'numeric', ' a ', 'atual')}</td></tr>`).join('')}</table>
      <h2>Formação</h2><table><tr><th>Curso</th><th>Instituição</th><th>Conclusão</th></tr>${p.education.map((s) => `<tr><td>${e(s.course)}</td><td>${e(s.institution)}</td><td>${s.end}</td></tr>`).join('')}</table>
      ${p.languages.length > 0 ? `<h2>Idiomas</h2><table>${p.languages.map((l) => `<tr><td>${l.name}</td><td>${l.level}</td></tr>`).join('')}</table>` : ''}`,

@@ -4,7 +4,7 @@ import { expect } from '../support.ts';
 import { givenCandidate } from './given.ts';
 import { givenDeck } from './given-deck.ts';
 import type { Account } from './people.ts';
-import { newPlace } from './places.ts';
+import { reservePlace } from './places.ts';
 
 /** Equals RUN_CODE_AFTER_MS in src/web/opening/code-after-paint.ts. */
 const READING_MS = 3000;
@@ -18,7 +18,7 @@ export async function waitForAppStart(page: Page): Promise<void> {
 
 /** Creates a candidate on the basico plan with two jobs in the deck, in a place that no other test uses. */
 export async function givenCandidateWithDeck(page: Page, company: Page): Promise<Account> {
-  const place = await newPlace('Pintor');
+  const place = await reservePlace('Pintor');
   await givenDeck(company, place, { 'Pintor de casas': '2000-2500', 'Pintor de fachadas': '2000-2500' });
   return givenCandidate(page, 'Lia Tinta', place);
 }

@@ -12,7 +12,7 @@ let usedTowns = 0;
  * Returns a town that no other test uses, and a function. The deck depends on both; in another test's town it would contain the
  * jobs or candidates of that test.
  */
-export async function newPlace(funcao: string): Promise<{ cidade: string; funcoes: [string] }> {
+export async function reservePlace(funcao: string): Promise<{ cidade: string; funcoes: [string] }> {
   if (usedTowns === TOWNS_PER_WORKER) throw new Error('This worker has used all of its towns');
   const index = test.info().workerIndex * TOWNS_PER_WORKER + usedTowns++;
   const cidade = await inDatabase(async (client) => {

@@ -156,7 +156,7 @@ const SIZES = [
 export async function expectScreenLoads(page: Page, screen: Screen): Promise<void> {
   await open(page, screen);
   await expectLoaded(page, screen);
-  await expectAccessible(page, { inJourneys: true });
+  await expectAccessible(page, { runsAlways: true });
 }
 
 /** Opens the screen at the size of a phone, checks it, resizes the window to a desktop, and checks the screen again. */

@@ -16,7 +16,7 @@ const idIn = (page: string | null): string => String(page).slice(String(page).la
 export const newCustomer = () => ({ user_id: randomUUID(), email: 'ana@example.com', name: 'Ana Silva' });
 
 /** Creates the Stripe adapter and the fake Stripe that it calls. Registers hooks that reset the clock and outages for each test. */
-export async function stripeShop() {
+export async function setUpStripeTests() {
   const clock = { now: CLOCK_START };
   const stripe = await startStripe({ now: () => clock.now });
   const payments = createStripePayments(stripe.config);

@@ -7,7 +7,7 @@ import { type Actor, actingUserIdOf } from '../../http/session/actor.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
-import { isSuppressed, recordConfirmedAddress } from '../deliveries/service.ts';
+import { isAddressSuppressed, recordConfirmedAddress } from '../deliveries/service.ts';
 import type { CodeKey } from './codes/one-time-codes.ts';
 import { selectAccountContact } from './factors/factor-queries.ts';
 import { identityMailTask } from './identity-mail.ts';
@@ -23,7 +23,7 @@ export const mailboxCodeFor = (user_id: string, email: string): CodeKey => ({
 
 /** Returns whether this real address is suppressed: the server sends no mails to it (accounts#stopped-mailbox). */
 export const isSuppressedMailbox = async (db: Executor, email: string): Promise<boolean> =>
-  !isPlaceholderEmail(email) && (await isSuppressed(db, email));
+  !isPlaceholderEmail(email) && (await isAddressSuppressed(db, email));
 
 /**
  * Returns the caller's account, whose address is suppressed.

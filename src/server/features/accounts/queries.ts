@@ -17,7 +17,7 @@ import {
 } from './schema.ts';
 
 /** Selects where and when the user is signed in, without the tokens. */
-export const selectSessions = (db: Executor, userId: string) =>
+export const selectSessionsForExport = (db: Executor, userId: string) =>
   db
     .select(pick(session, 'createdAt', 'updatedAt', 'expiresAt', 'ipAddress', 'userAgent'))
     .from(session)

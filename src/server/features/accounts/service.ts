@@ -11,10 +11,10 @@ import { publish } from '../../platform/realtime/publish.ts';
 import { deleteAlertsOf, exportAlerts } from '../alerts/service.ts';
 import { billingNotices, closeBilling, exportBilling } from '../billing/service.ts';
 import { deleteGrantsOf, listConnected } from '../clients/service.ts';
-import { deleteSeenOf, selectDaysOf } from '../daily-metrics/service.ts';
-import { deleteAllSaved, exportSaved } from '../decisions/service.ts';
+import { deleteActiveDaysOf, selectActiveDaysOf } from '../daily-metrics/service.ts';
+import { deleteAllSavedJobs, exportSavedJobs } from '../decisions/service.ts';
 import { deleteDeliveriesTo, selectAllDeliveriesTo } from '../deliveries/service.ts';
-import { deleteDismissedLocked } from '../feed/service.ts';
+import { deleteLockedDismissals } from '../feed/service.ts';
 import { deleteHiringDataOf, exportHiring, prepareAccountRemoval } from '../hiring/service.ts';
 import {
   deleteAllJobs,
@@ -24,7 +24,7 @@ import {
   selectAllOwnJobs,
 } from '../jobs/service.ts';
 import { deleteActivity, selectActivity } from '../likes/service.ts';
-import { deleteListed, readListed } from '../listings/service.ts';
+import { deleteListedCompany, readListed } from '../listings/service.ts';
 import {
   deleteMatchesWithRemovedPartners,
   detachMatchesFromJobs,
@@ -52,7 +52,7 @@ import { isSuppressedMailbox } from './mailbox.ts';
 import { accountDeletedMail, memberAccountDeletedMail } from './mails.ts';
 import { deletePhoneSignUpsWithNumberOf } from './phone/phone-queries.ts';
 import { presentSession } from './present.ts';
-import { anonymizeUser, deleteUser, selectSessions } from './queries.ts';
+import { anonymizeUser, deleteUser, selectSessionsForExport } from './queries.ts';
 import { claimSignUps } from './sign-up/sign-up-queries.ts';
 import { selectColleague, selectRole } from './team/seat-queries.ts';
 import { endSeat, endTeam } from './team/team-accounts.ts';
@@ -80,7 +80,7 @@ export {
 export {
   deleteSsoProvider,
   insertSsoProvider,
-  markVerified,
+  markSsoProviderVerified,
   type SsoProvider,
   selectSsoProviderFor,
   selectSsoProviders,
@@ -148,7 +148,7 @@ async function exportMember(deps: ReadingDeps, { member, ...company }: Actor & {
     selectAllDeliveriesTo(deps.db, user_id),
     selectConsents(deps.db, user_id),
     exportAccesses(deps, user_id),
-    selectSessions(deps.db, user_id),
+    selectSessionsForExport(deps.db, user_id),
     listFactors(deps, member),
     listConnected(deps, user_id),
     exportSupport(deps, user_id),
@@ -186,10 +186,10 @@ export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Recor
     webhooks,
   ] = await Promise.all([
     selectAllDeliveriesTo(deps.db, person_id),
-    selectDaysOf(deps.db, actor.user_id),
+    selectActiveDaysOf(deps.db, actor.user_id),
     selectConsents(deps.db, person_id),
     exportPrivacy(deps, { user_id: actor.user_id, person_id }),
-    exportSaved(deps, actor.user_id),
+    exportSavedJobs(deps, actor.user_id),
     exportNotices(deps, actor.user_id),
     exportAlerts(deps, actor.user_id),
     exportPush(deps, actor.user_id),
@@ -221,7 +221,7 @@ export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Recor
     exportMatches(deps.db, actor),
     exportSafety(deps, actor),
     exportVerification(deps, actor),
-    selectSessions(deps.db, person_id),
+    selectSessionsForExport(deps.db, person_id),
     listFactors(deps, { user_id: person_id }),
     exportBilling(deps, actor),
     exportPictures(deps, actor.user_id),
@@ -332,9 +332,9 @@ export async function removeAll(deps: Deps, tx: Tx, owner: Actor): Promise<() =>
   await closeBilling(deps, tx, user_id);
   await deleteResume(tx, user_id);
   await deleteActivity(tx, user_id);
-  await deleteDismissedLocked(tx, user_id);
-  await deleteAllSaved(tx, user_id);
-  await deleteListed(tx, user_id);
+  await deleteLockedDismissals(tx, user_id);
+  await deleteAllSavedJobs(tx, user_id);
+  await deleteListedCompany(tx, user_id);
   await deleteSafetyDataOf(tx, user_id);
   await deleteVerificationOf(tx, user_id);
   await deleteNewsOf(tx, user_id);
@@ -347,7 +347,7 @@ export async function removeAll(deps: Deps, tx: Tx, owner: Actor): Promise<() =>
   await deleteSupportOf(tx, user_id);
   await deleteHiringDataOf(tx, user_id);
   await deleteDeliveriesTo(tx, owner);
-  await deleteSeenOf(tx, user_id);
+  await deleteActiveDaysOf(tx, user_id);
   await deleteMatchesWithRemovedPartners(tx, user_id);
   await claimSignUps(tx, email);
   await deletePhoneSignUpsWithNumberOf(tx, user_id);

@@ -9,7 +9,7 @@ import { latestAlert } from '#domain/jobs/job-alerts.ts';
 import { RADII } from '#domain/jobs/reach.ts';
 import { startOfToday } from '#domain/text/calendar.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
-import { pushService } from '#tests/fakes/push-service.ts';
+import { startPushService } from '#tests/fakes/push-service.ts';
 import { CITY, FUNCTION, givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { type AlertPayload, alertMailTask } from './alert-mail-task.ts';
@@ -24,7 +24,7 @@ import {
 } from './service.ts';
 
 const app = await testApp({ allowsPrivateNetworks: true });
-const service = await pushService();
+const service = await startPushService();
 afterAll(service.close);
 const { db, pool, deps, clock } = app;
 const never = new AbortController().signal;

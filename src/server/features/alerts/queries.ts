@@ -74,7 +74,7 @@ const isDue = (slots: AlertDueTimes) => {
 };
 
 /** Selects a page of candidates with waiting jobs whose alert is due, after a cursor. */
-export async function selectDue(
+export async function selectDueCandidates(
   db: Executor,
   slots: AlertDueTimes,
   after: string | null,
@@ -105,7 +105,7 @@ const hasPushBrowser = sql<boolean>`exists (select from ${pushSubscriptions} whe
  * Locks a candidate whose alert is due until the end of the transaction. Returns undefined when another process has locked the
  * candidate or has sent the alert.
  */
-export async function claimDue(tx: Tx, user_id: string, slots: AlertDueTimes) {
+export async function claimDueCandidate(tx: Tx, user_id: string, slots: AlertDueTimes) {
   const [row] = await tx
     .select({
       ...pick(jobAlerts, 'rhythm', 'notified_at', 'unseen'),

@@ -4,7 +4,7 @@ import { subDays } from 'date-fns/subDays';
 import { isPlaceholderEmail } from '#domain/accounts/no-email.ts';
 import { isComplete } from '#domain/candidates/completeness.ts';
 import {
-  ALERT_NAMED,
+  ALERT_JOBS_MAX,
   type AlertRhythm,
   latestAlert,
   UNSEEN_JOBS_MAX,
@@ -100,7 +100,7 @@ const hasMail = ({ email }: Profile): boolean => !isPlaceholderEmail(email);
  */
 async function alertCandidate(deps: AlertDeps, user_id: string, slots: queries.AlertDueTimes): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const due = await queries.claimDue(tx, user_id, slots);
+    const due = await queries.claimDueCandidate(tx, user_id, slots);
     if (due === undefined || due.rhythm === 'off') return;
     const waited = await queries.selectWaitingJobIds(tx, user_id, MAX_WAITING);
     const person = await selectProfile(tx, user_id);
@@ -121,7 +121,7 @@ async function alertCandidate(deps: AlertDeps, user_id: string, slots: queries.A
     const is_last = unseen >= UNSEEN_JOBS_MAX[rhythm];
     await queries.recordQueuedAlert(tx, user_id, { notified_at: now, unseen, paused_at: is_last ? now : null });
     if (hasMail(person)) {
-      const jobs = fits.slice(0, ALERT_NAMED).map(mailedJob);
+      const jobs = fits.slice(0, ALERT_JOBS_MAX).map(mailedJob);
       await deps.queue.send(tx, alertMailTask, { user_id, rhythm, jobs, more: fits.length - jobs.length, is_last });
     }
     if (due.hasPushBrowser) {
@@ -165,7 +165,7 @@ export async function sendDueAlerts(deps: AlertDeps, signal: AbortSignal): Promi
     return { zone, daily: latestAlert('daily', now, zone), weekly: latestAlert('weekly', now, zone) };
   });
   for (let after: string | null = null, more = true; more; ) {
-    const people: string[] = await queries.selectDue(deps.db, slots, after, PEOPLE_AT_ONCE);
+    const people: string[] = await queries.selectDueCandidates(deps.db, slots, after, PEOPLE_AT_ONCE);
     await alertCandidates(deps, people, slots, signal);
     after = people.at(-1) ?? null;
     more = people.length === PEOPLE_AT_ONCE;

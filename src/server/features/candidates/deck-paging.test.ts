@@ -2,7 +2,7 @@ import { expect, inject, it } from 'vitest';
 import { PLANS } from '#domain/billing/plans.ts';
 import { LIST_BATCH } from '#domain/candidates/candidate-list.ts';
 import { CITY, FUNCTION, givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
-import { expectPlan, vacuumAll } from '#tests/support/plans.ts';
+import { expectQueryPlan, vacuumAll } from '#tests/support/plans.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { encryptCursor } from '../../platform/database/cursor.ts';
 import { type CandidatePosition, candidateDeckStatement } from './deck-queries.ts';
@@ -166,7 +166,7 @@ it.each([
   expect(plan).not.toMatch(/Seq Scan on (?:candidate_functions|candidate_cards|profiles)/);
   // A position that is applied as a filter would make the scan begin at the first candidate.
   expect(plan).not.toMatch(/Filter: .*(?:score|created_at)/);
-  await expectPlan(plan, `explain/${name}.txt`);
+  await expectQueryPlan(plan, `explain/${name}.txt`);
 });
 
 /** The statement of a list's page with every filter set, which is the most expensive request. */
@@ -205,7 +205,7 @@ it('reads only one stretch for a page of a list, at the beginning of the deck an
   const plan = await planOf(listPage(placeBefore(500)));
   expect(plan).toMatch(/Index Only Scan using candidate_functions_order/);
   expect(plan).not.toMatch(/Seq Scan on (?:candidate_functions|candidate_cards|profiles)/);
-  await expectPlan(plan, 'explain/list.txt');
+  await expectQueryPlan(plan, 'explain/list.txt');
 });
 
 it('spends a few index reads on each decided candidate at the front of the deck, and none on later pages', async () => {

@@ -1,4 +1,4 @@
-import { CITIES_SUGGESTED, CITY_SEARCH_MIN, cityKey } from '#domain/catalogue/cities.ts';
+import { CITY_SEARCH_MIN, CITY_SUGGESTIONS_MAX, cityKey } from '#domain/catalogue/cities.ts';
 import { cityReadings } from '#domain/catalogue/city-readings.ts';
 import { municipalityKey } from '#domain/catalogue/other-names.ts';
 import { type Reach, type ReachPreferences, reachOf } from '#domain/jobs/reach.ts';
@@ -20,7 +20,7 @@ export async function searchCities(deps: Pick<Deps, 'db' | 'now'>, user_id: stri
   if (cityKey(query).length < CITY_SEARCH_MIN) return [];
   const attempt = { key: `cities|${user_id}`, now: deps.now().getTime(), window: MINUTE_MS, max: SEARCHES_A_MINUTE };
   await limitAttempts(deps.db, attempt);
-  return selectCities(deps.db, cityReadings(query), CITIES_SUGGESTED);
+  return selectCities(deps.db, cityReadings(query), CITY_SUGGESTIONS_MAX);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { signToken } from '../../platform/token-keys.ts';
 import { ACCESS_TOKEN_TYPE, audienceOf } from './access-token.ts';
-import { ACCESS_TOKEN_LASTS_S } from './key-set.ts';
+import { ACCESS_TOKEN_LIFETIME_S } from './key-set.ts';
 import {
   addRefreshToken,
   type ClientRow,
@@ -111,7 +111,7 @@ export function tokenModel(deps: TokenDeps, onReplay: ReplayHandler): Authorizat
         scope: scope.join(' '),
         jti: randomUUID(),
         iat,
-        exp: iat + ACCESS_TOKEN_LASTS_S,
+        exp: iat + ACCESS_TOKEN_LIFETIME_S,
       };
       return signToken(deps, claims, { typ: ACCESS_TOKEN_TYPE });
     },

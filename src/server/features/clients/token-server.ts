@@ -1,6 +1,6 @@
 import OAuth2Server, { InvalidClientError, OAuthError, Request, Response } from '@node-oauth/oauth2-server';
 import type { Deps } from '../../deps.ts';
-import { ACCESS_TOKEN_LASTS_S } from './key-set.ts';
+import { ACCESS_TOKEN_LIFETIME_S } from './key-set.ts';
 import { deleteGrant, type GrantRow, selectRefreshToken } from './queries.ts';
 import { hashOf } from './secrets.ts';
 import { tokenModel } from './token-model.ts';
@@ -67,7 +67,7 @@ export async function issueTokens(deps: Deps, { form, authorization, address }: 
   const events = security(deps, address);
   const server = new OAuth2Server({
     model: tokenModel(deps, events.replayed),
-    accessTokenLifetime: ACCESS_TOKEN_LASTS_S,
+    accessTokenLifetime: ACCESS_TOKEN_LIFETIME_S,
     // The model decides which clients have a secret.
     requireClientAuthentication: { authorization_code: false, refresh_token: false },
   });

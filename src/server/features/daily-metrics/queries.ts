@@ -98,10 +98,10 @@ const countOne = async (db: Executor, query: ReturnType<typeof sql>): Promise<nu
 export const countMatches = (db: Executor, span: DayRange): Promise<number> =>
   countOne(db, sql`select count(*) as value from ${matches} where ${during(matches.created_at, span)}`);
 
-export const countPublished = (db: Executor, span: DayRange): Promise<number> =>
+export const countPublishedJobs = (db: Executor, span: DayRange): Promise<number> =>
   countOne(db, sql`select count(*) as value from ${jobs} where ${during(jobs.created_at, span)}`);
 
-export const countExpired = (db: Executor, span: DayRange): Promise<number> =>
+export const countExpiredJobs = (db: Executor, span: DayRange): Promise<number> =>
   countOne(db, sql`select count(*) as value from ${jobs} where ${during(jobs.data_expiracao, span)}`);
 
 /** Sums what withdrawals and administrators' refund orders have refunded, in centavos. */
@@ -175,7 +175,7 @@ export async function selectMarketGaps(db: Executor, limit: number) {
 
 export type MarketGapRow = typeof marketGaps.$inferSelect;
 
-export async function replaceGaps(
+export async function replaceMarketGaps(
   tx: Tx,
   day: DayName,
   gaps: Awaited<ReturnType<typeof selectMarketGaps>>,
@@ -221,12 +221,12 @@ export async function selectDailyMetrics(
 }
 
 /** Deletes the records of the users who were active before a day. */
-export async function deleteSeenBefore(db: Executor, day: DayName): Promise<void> {
+export async function deleteActiveUsersBefore(db: Executor, day: DayName): Promise<void> {
   await db.execute(sql`delete from ${peopleSeen} where ${peopleSeen.day} < ${day}::date`);
 }
 
 /** Selects the days on which a user was active, for the data export. */
-export async function selectDaysOf(db: Executor, user_id: string): Promise<DayName[]> {
+export async function selectActiveDaysOf(db: Executor, user_id: string): Promise<DayName[]> {
   const { rows } = await db.execute<{ day: DayName }>(
     sql`select ${peopleSeen.day}::text as day from ${peopleSeen} where ${peopleSeen.user_id} = ${user_id} order by 1`,
   );
@@ -234,6 +234,6 @@ export async function selectDaysOf(db: Executor, user_id: string): Promise<DayNa
 }
 
 /** Deletes the records of the days on which a user was active. */
-export async function deleteSeenOf(tx: Tx, user_id: string): Promise<void> {
+export async function deleteActiveDaysOf(tx: Tx, user_id: string): Promise<void> {
   await tx.execute(sql`delete from ${peopleSeen} where ${peopleSeen.user_id} = ${user_id}`);
 }

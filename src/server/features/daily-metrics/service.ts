@@ -18,7 +18,7 @@ import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import * as queries from './queries.ts';
 
-export { deleteSeenOf, selectDaysOf } from './queries.ts';
+export { deleteActiveDaysOf, selectActiveDaysOf } from './queries.ts';
 export { createUsage } from './usage.ts';
 
 /** A like without a response after this time counts as unanswered. */
@@ -54,8 +54,8 @@ async function countEvents(tx: Tx, day: DayName): Promise<Partial<Record<DailyMe
     matches: await queries.countMatches(tx, span),
     likes_due: due,
     likes_answered: answered,
-    jobs_published: await queries.countPublished(tx, span),
-    jobs_expired: await queries.countExpired(tx, span),
+    jobs_published: await queries.countPublishedJobs(tx, span),
+    jobs_expired: await queries.countExpiredJobs(tx, span),
     refunded: await queries.sumRefunded(tx, span),
     mails_sent: sent,
     mails_failed: failed,
@@ -99,7 +99,7 @@ async function missingDays(deps: Pick<Deps, 'db'>, yesterday: DayName): Promise<
  * Writes the metrics of each past day that has none yet (operators#metrics). Levels can be read only for yesterday.
  */
 export async function writeMissingDailyMetrics(
-  { db, now, queue }: Pick<Deps, 'db' | 'now'> & { queue: Pick<Deps['queue'], 'waiting'> },
+  { db, now, queue }: Pick<Deps, 'db' | 'now'> & { queue: Pick<Deps['queue'], 'countWaiting'> },
   signal: AbortSignal,
 ): Promise<void> {
   const yesterday = dayAfter(dayNameOf(now()), -1);
@@ -110,10 +110,10 @@ export async function writeMissingDailyMetrics(
   // Does not overwrite levels that were read closer to the end of the day.
   if ((await queries.selectLastDay(db, 'queue_length')) === yesterday) return;
   await inTransaction(db, async (tx) => {
-    await queries.writeDailyMetrics(tx, rowsOf(yesterday, await readLevels(tx, now(), await queue.waiting(tx))));
-    await queries.replaceGaps(tx, yesterday, await queries.selectMarketGaps(tx, GAPS));
+    await queries.writeDailyMetrics(tx, rowsOf(yesterday, await readLevels(tx, now(), await queue.countWaiting(tx))));
+    await queries.replaceMarketGaps(tx, yesterday, await queries.selectMarketGaps(tx, GAPS));
   });
-  await queries.deleteSeenBefore(db, dayAfter(yesterday, -SEEN_RETENTION_DAYS));
+  await queries.deleteActiveUsersBefore(db, dayAfter(yesterday, -SEEN_RETENTION_DAYS));
 }
 
 /** Returns a series of daily values for each metric and side; null for a day that was never written. */

@@ -163,7 +163,7 @@ function isForDeck(
 const refusedFields = { job: { ...jobFields, salary_range: jobs.salary_range }, company: getTableColumns(profiles) };
 
 /** Selects jobs that a candidate rejected or skipped and that their deck could show again, the latest first. */
-export async function selectRejectedJobs(db: Executor, preferences: DeckPreferences, page: Page, now: Date) {
+export async function selectRefusedJobs(db: Executor, preferences: DeckPreferences, page: Page, now: Date) {
   const { user_id } = preferences;
   const forDeck = isForDeck(db, preferences, now);
   const rejected = await db

@@ -57,7 +57,7 @@ export async function insertSavedJob(
   return (await tx.$count(savedJobs, isOwn)) > 0;
 }
 
-export async function deleteSaved(db: Executor, candidate_id: string, job_id: string): Promise<void> {
+export async function deleteSavedJobRow(db: Executor, candidate_id: string, job_id: string): Promise<void> {
   await db.delete(savedJobs).where(and(eq(savedJobs.candidate_id, candidate_id), eq(savedJobs.job_id, job_id)));
 }
 
@@ -143,7 +143,7 @@ const isDue = (db: Executor, { now, until }: ExpiryRange) =>
   );
 
 /** Returns the ids of the next `limit` candidates to notify, after the id `after`. */
-export async function selectToNotify(
+export async function selectCandidatesToNotify(
   db: Executor,
   ending: ExpiryRange,
   after: string | null,
@@ -164,7 +164,12 @@ export async function selectToNotify(
  * Selects and locks the jobs to notify a candidate of, the first to expire first. Until the transaction ends, another
  * process finds none of them. Jobs that the candidate can't like now are left out.
  */
-export function claimToNotify(tx: Tx, preferences: DeckPreferences, salary_cap: number | null, ending: ExpiryRange) {
+export function claimJobsToNotify(
+  tx: Tx,
+  preferences: DeckPreferences,
+  salary_cap: number | null,
+  ending: ExpiryRange,
+) {
   const isShownToThem = salary_cap === null ? undefined : sql`coalesce(${jobs.salary_max}, 0) <= ${salary_cap}`;
   return tx
     .select({ job_id: savedJobs.job_id, title: jobs.title, company: profiles.name, ends_at: jobs.data_expiracao })
@@ -195,9 +200,9 @@ export async function markNotified(tx: Tx, candidate_id: string, job_ids: string
 }
 
 /** Selects the saved jobs for the data export, the latest first. */
-export const selectAllSaved = (db: Executor, candidate_id: string) =>
+export const selectAllSavedJobs = (db: Executor, candidate_id: string) =>
   db.select().from(savedJobs).where(eq(savedJobs.candidate_id, candidate_id)).orderBy(desc(savedJobs.saved_at));
 
-export async function deleteAllSaved(tx: Tx, candidate_id: string): Promise<void> {
+export async function deleteAllSavedJobs(tx: Tx, candidate_id: string): Promise<void> {
   await tx.delete(savedJobs).where(eq(savedJobs.candidate_id, candidate_id));
 }

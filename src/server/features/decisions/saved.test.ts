@@ -8,7 +8,7 @@ import { givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/suppor
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
-import { notifyOfExpiringSaved } from './saved.ts';
+import { notifyOfExpiringSavedJobs } from './saved.ts';
 import { savedJobs } from './schema.ts';
 
 const app = await testApp({ poolSize: 20 });
@@ -152,7 +152,7 @@ describe('the mail about saved jobs that expire soon', () => {
     await change(late, { data_expiracao: addDays(begun, 6), title: 'Padeiro de mais tarde' });
     for (const { id } of [job, second, late]) await asCandidate.api.decisions.saveJob({ job_id: id });
 
-    await Promise.all([notifyOfExpiringSaved(app.deps, signal), notifyOfExpiringSaved(app.deps, signal)]);
+    await Promise.all([notifyOfExpiringSavedJobs(app.deps, signal), notifyOfExpiringSavedJobs(app.deps, signal)]);
     const [mail] = await expectMails(candidate, 1);
     expect(mail?.subject).toBe('2 vagas que você salvou estão acabando');
     expect(mail?.text.indexOf(second.title)).toBeGreaterThan(-1);
@@ -161,10 +161,10 @@ describe('the mail about saved jobs that expire soon', () => {
     // The candidate is not notified again of a renewed job.
     await change(job, { data_expiracao: addDays(begun, 5) });
     app.clock.now = addDays(begun, 3);
-    await notifyOfExpiringSaved(app.deps, signal);
+    await notifyOfExpiringSavedJobs(app.deps, signal);
     const mails = await expectMails(candidate, 2);
     expect(mails.map(({ subject }) => subject)).toContain('Uma vaga que você salvou está acabando');
-    await notifyOfExpiringSaved(app.deps, signal);
+    await notifyOfExpiringSavedJobs(app.deps, signal);
     expect(await db.$count(savedJobs, eq(savedJobs.candidate_id, candidate.user_id))).toBe(3);
   });
 
@@ -191,7 +191,7 @@ describe('the mail about saved jobs that expire soon', () => {
     const { asCandidate, candidate, job } = world;
     await asCandidate.api.decisions.saveJob({ job_id: job.id });
     await happen(world);
-    await notifyOfExpiringSaved(app.deps, signal);
+    await notifyOfExpiringSavedJobs(app.deps, signal);
     const { rows } = await pool.query(
       'select notified_at from saved_jobs where candidate_id = $1 and notified_at is not null',
       [candidate.user_id],

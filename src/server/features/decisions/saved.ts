@@ -6,13 +6,13 @@ import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { readJobSight } from '../feed/service.ts';
-import { selectMuted } from '../notices/service.ts';
+import { selectMutedNotices } from '../notices/service.ts';
 import { entitlementsOf, lockProfile, selectProfile } from '../profiles/service.ts';
 import { savedJobsExpiringMail } from './mails.ts';
 import { limitDecisionCalls, pageFrom, preferencesOf, toPage } from './pages.ts';
 import * as queries from './saved-queries.ts';
 
-export { deleteAllSaved } from './saved-queries.ts';
+export { deleteAllSavedJobs } from './saved-queries.ts';
 
 /**
  * Saves a job for later (likes#saved); a repeated save changes nothing.
@@ -35,7 +35,7 @@ export async function saveJob(deps: Deps, caller: Actor, job_id: string): Promis
 /** Removes a job from the candidate's saved jobs. @throws AppError RATE_LIMITED as limitDecisionCalls */
 export async function deleteSavedJob(deps: Deps, actor: Actor, job_id: string): Promise<void> {
   await limitDecisionCalls(deps, actor, 'save');
-  await queries.deleteSaved(deps.db, actor.user_id, job_id);
+  await queries.deleteSavedJobRow(deps.db, actor.user_id, job_id);
 }
 
 /** Lists a candidate's saved jobs, the latest first (likes#saved). @throws AppError RATE_LIMITED as limitDecisionCalls */
@@ -44,7 +44,7 @@ export async function listSavedJobs(deps: Deps, actor: Actor, cursor: string | u
   const { db } = deps;
   const page = toPage(await queries.selectSavedJobs(db, actor.user_id, preferencesOf(deps, actor), pageFrom(cursor)));
   const { salary_cap } = entitlementsOf(deps, actor);
-  const muted = await selectMuted(db, actor.user_id);
+  const muted = await selectMutedNotices(db, actor.user_id);
   return { ...page, salary_cap, mails_before_expiry: !muted.includes('saved_jobs') };
 }
 
@@ -65,7 +65,7 @@ async function notifyCandidate(deps: Deps, candidate_id: string, ending: queries
     const person = await selectProfile(tx, candidate_id);
     const preferences = person && preferencesOf(deps, person);
     if (!preferences || person.removed_at !== null || person.blocked_at !== null) return;
-    const due = await queries.claimToNotify(tx, preferences, entitlementsOf(deps, person).salary_cap, ending);
+    const due = await queries.claimJobsToNotify(tx, preferences, entitlementsOf(deps, person).salary_cap, ending);
     if (due.length === 0) return;
     await queries.markNotified(
       tx,
@@ -89,11 +89,11 @@ async function notifyCandidate(deps: Deps, candidate_id: string, ending: queries
 }
 
 /** Notifies all candidates of saved jobs that expire within SAVED_NOTICE_DAYS, once per job (likes#saved-notice). */
-export async function notifyOfExpiringSaved(deps: Deps, signal: AbortSignal): Promise<void> {
+export async function notifyOfExpiringSavedJobs(deps: Deps, signal: AbortSignal): Promise<void> {
   const now = deps.now();
   const ending = { now, until: addDays(now, SAVED_NOTICE_DAYS) };
   for (let after: string | null = null, more = true; more; ) {
-    const people: string[] = await queries.selectToNotify(deps.db, ending, after, PEOPLE_AT_ONCE);
+    const people: string[] = await queries.selectCandidatesToNotify(deps.db, ending, after, PEOPLE_AT_ONCE);
     for (const candidate_id of people) {
       signal.throwIfAborted();
       // A failure for one candidate doesn't stop the others: the next day tries again.
@@ -107,6 +107,6 @@ export async function notifyOfExpiringSaved(deps: Deps, signal: AbortSignal): Pr
 }
 
 /** Returns the saved jobs for the export of a candidate's data. */
-export const exportSaved = async ({ db }: Pick<ReadingDeps, 'db'>, candidate_id: string) => ({
-  vagas_salvas: await queries.selectAllSaved(db, candidate_id),
+export const exportSavedJobs = async ({ db }: Pick<ReadingDeps, 'db'>, candidate_id: string) => ({
+  vagas_salvas: await queries.selectAllSavedJobs(db, candidate_id),
 });

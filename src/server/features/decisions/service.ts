@@ -35,7 +35,7 @@ export async function listRefusedJobs(deps: Deps, actor: Actor, cursor: string |
   await limitDecisionCalls(deps, actor, 'read');
   const preferences = preferencesOf(deps, actor);
   if (preferences === null) return { rows: [], next_cursor: null };
-  return toPage(await queries.selectRejectedJobs(deps.db, preferences, pageFrom(cursor), deps.now()));
+  return toPage(await queries.selectRefusedJobs(deps.db, preferences, pageFrom(cursor), deps.now()));
 }
 
 /**
@@ -90,4 +90,4 @@ export async function restoreCandidate(
   await undoRejectCandidate(deps, actor, choice);
 }
 
-export { deleteAllSaved, exportSaved } from './saved.ts';
+export { deleteAllSavedJobs, exportSavedJobs } from './saved.ts';

@@ -3,7 +3,7 @@ import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Deps } from '../../deps.ts';
 import { defineTask, defineWorker, type Worker } from '../../platform/queue/task.ts';
 import { deleteOldDecisions } from './cleanup.ts';
-import { notifyOfExpiringSaved } from './saved.ts';
+import { notifyOfExpiringSavedJobs } from './saved.ts';
 
 /** In the morning, so that a notified candidate can still like the job on the same day. */
 const DAILY = { cron: '30 9 * * *', tz: TIME_ZONE };
@@ -24,6 +24,6 @@ export const deleteOldDecisionsTask = defineTask<Record<string, never>>('decisio
 });
 
 export const decisionWorkers = (deps: () => Deps): Worker[] => [
-  defineWorker(savedTask, (_, { signal }) => notifyOfExpiringSaved(deps(), signal), DAILY),
+  defineWorker(savedTask, (_, { signal }) => notifyOfExpiringSavedJobs(deps(), signal), DAILY),
   defineWorker(deleteOldDecisionsTask, (_, { signal }) => deleteOldDecisions(deps(), signal), NIGHTLY),
 ];

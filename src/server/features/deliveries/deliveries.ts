@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Logger } from '../../platform/log.ts';
 import { type Mail, type Mailer, RecipientRefused } from '../../platform/mail/mailer.ts';
-import { insertDelivery, insertSuppressed, isSuppressed, REASON_MAX } from './queries.ts';
+import { insertDelivery, insertSuppressedAddress, isAddressSuppressed, REASON_MAX } from './queries.ts';
 
 type DeliveryDeps = { db: Db; log: Logger; now: () => Date };
 
@@ -26,7 +26,7 @@ export function recordingMailers(
     const at = now();
     const reason = answer.slice(0, REASON_MAX);
     await inTransaction(db, async (tx) => {
-      await insertSuppressed(tx, { address: to, since: at, reason });
+      await insertSuppressedAddress(tx, { address: to, since: at, reason });
       await insertDelivery(tx, { at, address: to, topic: topic ?? subject, outcome: 'refused', reason, key: null });
     });
   }
@@ -51,7 +51,7 @@ export function recordingMailers(
     recording,
     withholding: {
       async send(mail) {
-        if (await isSuppressed(db, mail.to)) await record(mail, 'withheld');
+        if (await isAddressSuppressed(db, mail.to)) await record(mail, 'withheld');
         else await recording.send(mail);
       },
     },

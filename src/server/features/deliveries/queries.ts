@@ -58,7 +58,7 @@ export async function recordReturnedMail(tx: Tx, keys: readonly string[], reason
 }
 
 /** Suppresses an address: no more mails are sent to it. An address that is suppressed already stays unchanged. */
-export async function insertSuppressed(
+export async function insertSuppressedAddress(
   db: Executor,
   { address, since, reason }: { address: string; since: Date; reason: string },
 ): Promise<void> {
@@ -66,7 +66,7 @@ export async function insertSuppressed(
 }
 
 /** Returns whether mails to this address are withheld. */
-export async function isSuppressed(db: Executor, address: string): Promise<boolean> {
+export async function isAddressSuppressed(db: Executor, address: string): Promise<boolean> {
   return (await db.$count(suppressedAddresses, eq(suppressedAddresses.address, address.toLowerCase()))) > 0;
 }
 
@@ -98,7 +98,7 @@ export const selectDeliveriesTo = (db: Executor, user_id: string, { before, limi
     .limit(limit);
 
 /** Selects the mails to all addresses that did not arrive, newest first. */
-export const selectFailures = (db: Executor, { before, limit }: Page) =>
+export const selectFailedDeliveries = (db: Executor, { before, limit }: Page) =>
   db
     .select(delivery)
     .from(mailDeliveries)
@@ -108,7 +108,7 @@ export const selectFailures = (db: Executor, { before, limit }: Page) =>
     .limit(limit);
 
 /** Selects the suppressed addresses with their users, newest first. */
-export const selectSuppressed = (
+export const selectSuppressedAddresses = (
   db: Executor,
   { before, limit }: { before: { since: string; address: string } | null; limit: number },
 ) =>

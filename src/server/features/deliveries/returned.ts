@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { isUnknownRecipient, readDeliveryStatus } from '../../platform/mail/delivery-status.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
-import { insertSuppressed, REASON_MAX, recordReturnedMail } from './queries.ts';
+import { insertSuppressedAddress, REASON_MAX, recordReturnedMail } from './queries.ts';
 
 /** A bounce: the report that a mail could not be delivered. */
 type ReturnedMail = {
@@ -83,7 +83,7 @@ export async function receiveBounce(
     // Null when the user has confirmed the address since the mail; another address when the user has changed it.
     const isOwnRecipient = address !== null && recipients.includes(address.toLowerCase());
     if (!isOwnRecipient || !isUnknownRecipient({ status, reason })) return 'noted';
-    await insertSuppressed(tx, { address, since: at, reason: stored });
+    await insertSuppressedAddress(tx, { address, since: at, reason: stored });
     return 'stopped';
   });
 }

@@ -3,12 +3,12 @@ import type { Deps, ReadingDeps } from '../../deps.ts';
 import { buildPage, cursorTimestampSchema, decodeCursor } from '../../platform/database/cursor.ts';
 import * as queries from './queries.ts';
 
-export { deleteDeliveriesTo, isSuppressed, recordConfirmedAddress, selectAllDeliveriesTo } from './queries.ts';
+export { deleteDeliveriesTo, isAddressSuppressed, recordConfirmedAddress, selectAllDeliveriesTo } from './queries.ts';
 
 const PAGE = 50;
 
 type Delivery = Awaited<ReturnType<typeof queries.selectDeliveriesTo>>[number];
-type SuppressedRow = Awaited<ReturnType<typeof queries.selectSuppressed>>[number];
+type SuppressedRow = Awaited<ReturnType<typeof queries.selectSuppressedAddresses>>[number];
 
 /** Lists the mails to a user; without a user, those that did not arrive (operators#mail). */
 export async function listDeliveries(
@@ -19,7 +19,7 @@ export async function listDeliveries(
   const page = { before, limit: PAGE + 1 };
   const found =
     user_id === undefined
-      ? await queries.selectFailures(db, page)
+      ? await queries.selectFailedDeliveries(db, page)
       : await queries.selectDeliveriesTo(db, user_id, page);
   return buildPage<Delivery>(found, PAGE, ({ id }) => [id]);
 }
@@ -27,12 +27,12 @@ export async function listDeliveries(
 const stoppedCursor = z.tuple([cursorTimestampSchema, z.string().max(300)]);
 
 /** Lists the addresses to which mails are withheld (operators#stopped-addresses). */
-export async function listSuppressed(
+export async function listSuppressedAddresses(
   { db }: Pick<Deps, 'db'> | ReadingDeps,
   { cursor }: { cursor?: string | undefined },
 ) {
   const last = decodeCursor(stoppedCursor, cursor);
   const before = last && { since: last[0], address: last[1] };
-  const found = await queries.selectSuppressed(db, { before, limit: PAGE + 1 });
+  const found = await queries.selectSuppressedAddresses(db, { before, limit: PAGE + 1 });
   return buildPage<SuppressedRow>(found, PAGE, ({ since, address }) => [since.toISOString(), address]);
 }

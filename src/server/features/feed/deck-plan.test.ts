@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { PLANS } from '#domain/billing/plans.ts';
 import { testDatabase } from '#tests/setup/test-database.ts';
 import { CITY, FUNCTION, givenCandidate, givenCandidates, givenCompanies } from '#tests/support/people.ts';
-import { expectPlan, vacuumAll } from '#tests/support/plans.ts';
+import { expectQueryPlan, vacuumAll } from '#tests/support/plans.ts';
 import { type DeckQuery, deckStatement, selectDeck, setMark } from './deck-queries.ts';
 
 const { db, pool } = await testDatabase();
@@ -116,7 +116,7 @@ it.each([
   expect(plan).not.toMatch(/Join Filter|Hash (?:Anti )?Join/);
   expect(plan).toMatch(EITHER_INDEX);
   const either = plan.replace(EITHER_INDEX, 'Index Only Scan using likes_given or likes_once on likes');
-  await expectPlan(either, `explain/${name}.txt`);
+  await expectQueryPlan(either, `explain/${name}.txt`);
 });
 
 /**

@@ -344,7 +344,7 @@ export async function setMark(db: Executor, question: DeckQuery, mark: DeckPosit
 }
 
 /** Deletes the dismissals of blurred cards from before `moment`. */
-export async function sweepDismissedLocked(db: Db, moment: Date): Promise<void> {
+export async function deleteLockedDismissalsBefore(db: Db, moment: Date): Promise<void> {
   await db.$client.query('delete from passed_locked_jobs where passed_at < $1', [moment]);
 }
 

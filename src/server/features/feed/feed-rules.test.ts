@@ -12,7 +12,7 @@ import {
   changeJob,
   companyChange,
   type Decision,
-  dismissal,
+  dismissalChange,
   dismissLocked,
   elementAt,
   FUNCTIONS,
@@ -20,7 +20,7 @@ import {
   insertDecisions,
   jobChange,
   publishJobs,
-  verification,
+  verificationChange,
   verifyCompany,
 } from '#tests/support/random-jobs.ts';
 import { runsOf } from '#tests/support/sample.ts';
@@ -74,10 +74,10 @@ const step = fc.oneof(
   },
   { weight: 4, arbitrary: jobChange },
   { weight: 1, arbitrary: companyChange },
-  { weight: 1, arbitrary: verification },
+  { weight: 1, arbitrary: verificationChange },
   { weight: 1, arbitrary: candidateChange },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: -5, max: 9 }) }) },
-  { weight: 2, arbitrary: dismissal },
+  { weight: 2, arbitrary: dismissalChange },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('sweep' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('forget' as const) }) },
 );

@@ -109,7 +109,7 @@ const dismissLocked = definePreparedSql<{ found: boolean }>(
 );
 
 /** Inserts a dismissal; a repeated one starts the week again. @returns false when the candidate may read nothing of the job */
-export async function insertDismissedLocked(db: Executor, decision: JobReader): Promise<boolean> {
+export async function insertLockedDismissal(db: Executor, decision: JobReader): Promise<boolean> {
   return (await dismissLocked(db, decision)).rows[0]?.found === true;
 }
 
@@ -125,7 +125,7 @@ export async function deleteJobRejection(db: Executor, user_id: string, job_id: 
 }
 
 /** Deletes all of a candidate's dismissals of blurred cards. */
-export async function deleteDismissedLocked(tx: Executor, candidate_id: string): Promise<void> {
+export async function deleteLockedDismissals(tx: Executor, candidate_id: string): Promise<void> {
   await tx.delete(dismissedLockedJobs).where(eq(dismissedLockedJobs.candidate_id, candidate_id));
 }
 

@@ -26,8 +26,8 @@ import {
 } from './deck-queries.ts';
 import * as queries from './queries.ts';
 import type { JobSight } from './schema.ts';
-import { type ShownJob, selectShown } from './shown-queries.ts';
-import { selectLeftOut, selectRelated, selectWider } from './wider-queries.ts';
+import { type ShownJob, selectShownJobs } from './shown-queries.ts';
+import { countJobsOfFunctions, countJobsOfWiderReach, countLeftOutJobs } from './wider-queries.ts';
 
 /** Cards in one response; a deck of 50 or 100 comes in several. */
 const PAGE_SIZE = 20;
@@ -160,7 +160,7 @@ export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string 
 
 /** Counts what each preference leaves out, only among jobs that the plan shows in full. */
 const readLeftOut = ({ db }: ReadingDeps, query: DeckQuery) =>
-  selectLeftOut(db, { ...query, upTo: COUNT_LIMITS.left_out });
+  countLeftOutJobs(db, { ...query, upTo: COUNT_LIMITS.left_out });
 
 /** Stores the mark that `readDeck` returned as `passed`, if there is one. */
 export async function storeMark({ db }: ReadingDeps, { passed }: { passed: DeckMark | null }): Promise<void> {
@@ -203,7 +203,7 @@ export async function selectFits(
   const now = deps.now();
   const preferences = preferencesOf(actor, now);
   const { open } = sidesOf(entitlementsOf(deps, actor).salary_cap);
-  const shown = await selectShown(deps.db, { candidate_id: actor.user_id, now, preferences, open }, job_ids);
+  const shown = await selectShownJobs(deps.db, { candidate_id: actor.user_id, now, preferences, open }, job_ids);
   return shown.map((job) => ({ job, fit: fitOf(actor, job) }));
 }
 
@@ -229,8 +229,11 @@ export async function readWider(deps: Deps, actor: Actor) {
   const preferences = preferencesOf(actor, now);
   const { open } = sidesOf(entitlementsOf(deps, actor).salary_cap);
   const query = { candidate_id: actor.user_id, now, preferences, open, upTo: COUNT_LIMITS.wider };
-  const wider = await selectWider(deps.db, { ...query, radii: RADII.filter((radius) => radius > actor.raio_km) });
-  const related = await selectRelated(deps.db, { ...query, functions: relatedTo(preferences) });
+  const wider = await countJobsOfWiderReach(deps.db, {
+    ...query,
+    radii: RADII.filter((radius) => radius > actor.raio_km),
+  });
+  const related = await countJobsOfFunctions(deps.db, { ...query, functions: relatedTo(preferences) });
   const jobsAt = (raio_km: number | null) => wider.find((row) => row.raio_km === raio_km)?.jobs ?? 0;
   const radii = RADII.map((raio_km) => ({ raio_km, jobs: jobsAt(raio_km) }));
   const byJobs = related.filter(({ jobs }) => jobs > 0).toSorted((one, other) => other.jobs - one.jobs);
@@ -257,10 +260,10 @@ export async function skipJob(deps: Deps, actor: Actor, job_id: string): Promise
  */
 export async function dismissLocked(deps: Deps, actor: Actor, job_id: string): Promise<void> {
   const decision = viewingOf(deps, actor, job_id);
-  if (!(await queries.insertDismissedLocked(deps.db, decision))) throw new AppError('NOT_FOUND');
+  if (!(await queries.insertLockedDismissal(deps.db, decision))) throw new AppError('NOT_FOUND');
 }
 
-export { deleteDismissedLocked } from './queries.ts';
+export { deleteLockedDismissals } from './queries.ts';
 
 /** Rejects the job for this candidate; a repeated rejection changes nothing. @throws AppError NOT_FOUND as skipJob */
 export async function rejectJob(deps: Deps, actor: Actor, job_id: string): Promise<void> {

@@ -37,7 +37,7 @@ export type ShownJob = {
 } & JobTermValues;
 
 /** Returns which of these jobs the deck would show now, in the deck's order. */
-export async function selectShown(
+export async function selectShownJobs(
   db: Executor,
   { candidate_id, now, preferences, open }: WiderInput,
   job_ids: readonly string[],

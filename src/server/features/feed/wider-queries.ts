@@ -117,7 +117,7 @@ function run<Row extends object>(db: Executor, name: string, text: string, value
 }
 
 /** Counts how many undecided jobs each wider reach would add to the current one (feed#wider); null is remote work. */
-export async function selectWider(
+export async function countJobsOfWiderReach(
   db: Executor,
   { candidate_id, now, preferences, open, radii, upTo }: WiderQuery,
 ): Promise<{ raio_km: number | null; jobs: number }[]> {
@@ -128,7 +128,7 @@ export async function selectWider(
 }
 
 /** Counts how many undecided jobs each of these other functions would add within the current reach (feed#wider). */
-export async function selectRelated(
+export async function countJobsOfFunctions(
   db: Executor,
   { candidate_id, now, preferences, open, functions, upTo }: WiderCountInput & { functions: readonly string[] },
 ): Promise<{ funcao: string; jobs: number }[]> {
@@ -139,7 +139,7 @@ export async function selectRelated(
 }
 
 /** Counts how many undecided jobs in reach each preference leaves out (feed#preferences). */
-export async function selectLeftOut(
+export async function countLeftOutJobs(
   db: Executor,
   { candidate_id, now, preferences, open, upTo }: WiderCountInput,
 ): Promise<Record<JobPreference, number>> {

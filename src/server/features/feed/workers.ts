@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Deps } from '../../deps.ts';
 import { defineTask, defineWorker, type Worker } from '../../platform/queue/task.ts';
-import { sweepDeck, sweepDismissedLocked } from './deck-queries.ts';
+import { deleteLockedDismissalsBefore, sweepDeck } from './deck-queries.ts';
 import { DISMISSED_LOCKED_DAYS } from './service.ts';
 
 /** At night, before the comparison of subscriptions with the payment provider. */
@@ -20,7 +20,7 @@ export const sweepTask = defineTask<Record<string, never>>('feed.cleanup', z.obj
 
 async function sweep({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await sweepDeck(db, subDays(now(), SWEPT_AFTER_DAYS));
-  await sweepDismissedLocked(db, subDays(now(), DISMISSED_LOCKED_DAYS + SWEPT_AFTER_DAYS));
+  await deleteLockedDismissalsBefore(db, subDays(now(), DISMISSED_LOCKED_DAYS + SWEPT_AFTER_DAYS));
 }
 
 /** Returns the worker that runs `sweepTask` every night. */

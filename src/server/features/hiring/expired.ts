@@ -1,5 +1,5 @@
 import { subDays } from 'date-fns/subDays';
-import { expiredReminderText, preparedNotice, REMINDER_DAYS } from '#domain/hiring/hiring.ts';
+import { EXPIRED_REMINDER_DAYS, expiredReminderText, preparedNotice } from '#domain/hiring/hiring.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import * as noticeQueries from './notice-queries.ts';
@@ -11,14 +11,14 @@ const EXPIRED_WITHIN_DAYS = 10;
 
 /**
  * Records notices about expired jobs (hiring#expired): one reminds the company to answer waiting candidates; after
- * REMINDER_DAYS, others notify the candidates who still wait. `sendDueNotices` sends them.
+ * EXPIRED_REMINDER_DAYS, others notify the candidates who still wait. `sendDueNotices` sends them.
  */
-export async function sendExpiredReminders(
+export async function recordExpiredReminders(
   { db, now: clock }: Pick<Deps, 'db' | 'now'>,
   signal: AbortSignal,
 ): Promise<void> {
   const now = clock();
-  const reminderWindow = { after: subDays(now, REMINDER_DAYS), until: now, now };
+  const reminderWindow = { after: subDays(now, EXPIRED_REMINDER_DAYS), until: now, now };
   const closedWindow = { after: subDays(now, EXPIRED_WITHIN_DAYS), until: reminderWindow.after, now };
   const text = preparedNotice('vaga_expirada');
   while ((await inTransaction(db, (tx) => insertExpiredReminders(tx, reminderWindow))) === AT_ONCE)
@@ -31,13 +31,13 @@ export async function sendExpiredReminders(
   }
 }
 
-type ReminderWindow = Parameters<typeof noticeQueries.selectUnreminded>[1];
+type ReminderWindow = Parameters<typeof noticeQueries.selectUnremindedJobs>[1];
 
 async function insertExpiredReminders(
-  tx: Parameters<typeof noticeQueries.selectUnreminded>[0],
+  tx: Parameters<typeof noticeQueries.selectUnremindedJobs>[0],
   window: ReminderWindow,
 ): Promise<number> {
-  const jobs = await noticeQueries.selectUnreminded(tx, window, AT_ONCE);
+  const jobs = await noticeQueries.selectUnremindedJobs(tx, window, AT_ONCE);
   if (jobs.length === 0) return 0;
   const at = { created_at: window.now, due_at: window.now };
   await noticeQueries.insertNotices(

@@ -2,11 +2,11 @@ import { addDays } from 'date-fns/addDays';
 import { addMinutes } from 'date-fns/addMinutes';
 import { addSeconds } from 'date-fns/addSeconds';
 import { describe, expect, it } from 'vitest';
-import { NOTES_MAX, preparedNotice, type STAGES } from '#domain/hiring/hiring.ts';
+import { MATCH_NOTES_MAX, preparedNotice, type STAGES } from '#domain/hiring/hiring.ts';
 import { dayAndTimeOf } from '#domain/hiring/interviews.ts';
 import { givenCandidate, givenCompany, givenJob, givenMatches } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
-import { sendExpiredReminders } from './expired.ts';
+import { recordExpiredReminders } from './expired.ts';
 import { sendDueNotices } from './send-notices.ts';
 
 const app = await testApp();
@@ -262,11 +262,11 @@ describe('the candidate', () => {
 describe('notes', () => {
   it('belong to the company, are limited for a match, and are deleted one by one (hiring#notes)', async () => {
     const { asCompany, match } = await givenMatches(app);
-    for (let n = 0; n < NOTES_MAX; n++) await asCompany.hiring.addNote({ id: match.id, text: `Nota ${n}` });
+    for (let n = 0; n < MATCH_NOTES_MAX; n++) await asCompany.hiring.addNote({ id: match.id, text: `Nota ${n}` });
     expect(await refusal(asCompany.hiring.addNote({ id: match.id, text: 'Mais uma' }))).toBe('TOO_MANY_NOTES');
     const { notes, card } = await asCompany.hiring.one({ id: match.id });
-    expect(notes).toHaveLength(NOTES_MAX);
-    expect(card.notes).toBe(NOTES_MAX);
+    expect(notes).toHaveLength(MATCH_NOTES_MAX);
+    expect(card.notes).toBe(MATCH_NOTES_MAX);
     await asCompany.hiring.removeNote({ id: match.id, note_id: notes[0]?.id ?? '' });
     await asCompany.hiring.addNote({ id: match.id, text: 'Mais uma' });
     const other = await givenMatches(app);
@@ -448,7 +448,7 @@ describe('an expired job (hiring#expired)', () => {
       [4.5, 1, 1],
     ] as const) {
       clock.now = addMinutes(end, days * 24 * 60);
-      await sendExpiredReminders(deps, never);
+      await recordExpiredReminders(deps, never);
       await sendDueNotices(deps, never);
       expect(await texts(company.email)).toHaveLength(toCompany);
       expect(await texts(candidates[1]?.email)).toHaveLength(toCandidate);
@@ -468,7 +468,7 @@ describe('an expired job (hiring#expired)', () => {
     clock.now = addDays(end, 1);
     await asCompany.jobs.renew({ id: job.id });
     clock.now = addDays(end, 4);
-    await sendExpiredReminders(deps, never);
+    await recordExpiredReminders(deps, never);
     await sendDueNotices(deps, never);
     expect(await mailsTo(candidate.email)).toEqual([]);
   });

@@ -117,7 +117,7 @@ export const selectInterviewSteps = (db: Executor, match_id: string, limit: numb
  * Cancels the coming interviews of those of these matches that have ended, or with `isLeaving` of all.
  * @returns for each, its state before (`was`) and its new version
  */
-export async function cancelComing(
+export async function cancelComingInterviews(
   tx: Tx,
   ids: string[],
   at: Date,
@@ -143,7 +143,7 @@ export async function cancelComing(
 }
 
 /** Locks interviews between `from` and `until` that were agreed on before `agreed_before` and have had no reminder. */
-export const lockUnreminded = (
+export const lockUnremindedInterviews = (
   tx: Tx,
   { from, until, agreed_before }: { from: Date; until: Date; agreed_before: Date },
   limit: number,

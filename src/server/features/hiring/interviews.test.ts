@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { dayAndTimeOf, interviewTime } from '#domain/hiring/interviews.ts';
 import { givenCandidates, givenCompany, givenJob, givenMatch } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
-import { remindOfTomorrow } from './interviews.ts';
+import { remindOfTomorrowsInterviews } from './interviews.ts';
 import { sendDueNotices } from './send-notices.ts';
 
 const app = await testApp();
@@ -184,7 +184,7 @@ describe('an interview', () => {
     expect(await refusal(asCompany.hiring.interview({ id }))).toBe('NOT_FOUND');
     expect(await refusal(answer(1, 'accepted'))).toBe('NOT_FOUND');
     expect(await refusal(offer(1))).toBe('NOT_FOUND');
-    await remindOfTomorrow(deps, never);
+    await remindOfTomorrowsInterviews(deps, never);
     expect(await mailsTo(candidate.email)).toHaveLength(1);
   });
 
@@ -252,7 +252,7 @@ describe('the day before an interview (hiring#interview-reminder)', () => {
       await answer(1, 'accepted');
     }
     clock.now = addDays(clock.now, 2);
-    await remindOfTomorrow(deps, never);
+    await remindOfTomorrowsInterviews(deps, never);
     const emails = people.flatMap(({ candidate, company }) => [candidate.email, company.email]);
     for (const email of emails) expect(await remindersTo(email)).toEqual([]);
     clock.now = addDays(clock.now, 1);
@@ -264,9 +264,9 @@ describe('the day before an interview (hiring#interview-reminder)', () => {
         if (++sent === 3) throw new Error('The process ends');
       },
     };
-    await expect(remindOfTomorrow(dying, never)).rejects.toThrow('The process ends');
-    await Promise.all([remindOfTomorrow(deps, never), remindOfTomorrow(deps, never)]);
-    await remindOfTomorrow(deps, never);
+    await expect(remindOfTomorrowsInterviews(dying, never)).rejects.toThrow('The process ends');
+    await Promise.all([remindOfTomorrowsInterviews(deps, never), remindOfTomorrowsInterviews(deps, never)]);
+    await remindOfTomorrowsInterviews(deps, never);
     for (const email of emails) {
       const reminders = await remindersTo(email);
       expect(reminders).toHaveLength(1);
@@ -283,7 +283,7 @@ describe('the day before an interview (hiring#interview-reminder)', () => {
     clock.now = addDays(clock.now, 3);
     await today.offer(0, 1);
     await today.answer(1, 'accepted');
-    await remindOfTomorrow(deps, never);
+    await remindOfTomorrowsInterviews(deps, never);
     for (const { candidate, company } of [open, today, ended]) {
       for (const { email } of [candidate, company]) expect(await remindersTo(email)).toEqual([]);
     }

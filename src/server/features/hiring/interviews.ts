@@ -247,11 +247,15 @@ export async function answerInterview(deps: Deps, who: InterviewActor, { answer,
 }
 
 /** Cancels the coming interviews of matches that ended, in the transaction that sends the notice (hiring#interview). */
-export async function cancelWithMatches(deps: MailDeps, tx: Tx, ids: string[]): Promise<void> {
-  await withdrawAgreed(deps, tx, await rows.cancelComing(tx, ids, deps.now()));
+export async function cancelInterviewsOfEndedMatches(deps: MailDeps, tx: Tx, ids: string[]): Promise<void> {
+  await withdrawAgreed(deps, tx, await rows.cancelComingInterviews(tx, ids, deps.now()));
 }
 
-async function withdrawAgreed(deps: MailDeps, tx: Tx, cancelled: Awaited<ReturnType<typeof rows.cancelComing>>) {
+async function withdrawAgreed(
+  deps: MailDeps,
+  tx: Tx,
+  cancelled: Awaited<ReturnType<typeof rows.cancelComingInterviews>>,
+) {
   const agreed = new Map(cancelled.filter(({ was }) => was === 'accepted').map(({ id, version }) => [id, version - 1]));
   if (agreed.size === 0) return;
   for (const row of await rows.selectInterviewsOf(tx, [...agreed.keys()])) {
@@ -274,7 +278,7 @@ export async function cancelInterviewsOfRemoved(
 ): Promise<void> {
   for (let from = 0; from < ids.length; from += CANCELLED_AT_ONCE) {
     const part = ids.slice(from, from + CANCELLED_AT_ONCE);
-    const cancelled = await rows.cancelComing(tx, part, deps.now(), true);
+    const cancelled = await rows.cancelComingInterviews(tx, part, deps.now(), true);
     await withdrawAgreed(deps, tx, cancelled);
     const offered = cancelled.filter(({ was }) => was === 'proposed').map(({ id }) => id);
     if (leaving === 'company' || offered.length === 0) continue;
@@ -284,7 +288,7 @@ export async function cancelInterviewsOfRemoved(
 }
 
 /** Reminds both sides of the interviews of the next day in São Paulo, each once (hiring#interview-reminder). */
-export async function remindOfTomorrow(deps: Deps, signal: AbortSignal): Promise<void> {
+export async function remindOfTomorrowsInterviews(deps: Deps, signal: AbortSignal): Promise<void> {
   while ((await remindSome(deps)) === REMINDED_AT_ONCE) signal.throwIfAborted();
 }
 
@@ -294,7 +298,11 @@ function remindSome(deps: Deps): Promise<number> {
     const today = startOfDay(now, { in: inSaoPaulo });
     const from = plainDate(addDays(today, 1));
     const until = plainDate(addDays(today, 2));
-    const due = await rows.lockUnreminded(tx, { from, until, agreed_before: plainDate(today) }, REMINDED_AT_ONCE);
+    const due = await rows.lockUnremindedInterviews(
+      tx,
+      { from, until, agreed_before: plainDate(today) },
+      REMINDED_AT_ONCE,
+    );
     if (due.length === 0) return 0;
     const found = await rows.selectInterviewsOf(
       tx,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MESSAGES_MAX } from '#domain/hiring/company-messages.ts';
+import { COMPANY_MESSAGES_MAX } from '#domain/hiring/company-messages.ts';
 import { givenCompany } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { deleteHiringDataOf } from './service.ts';
@@ -37,7 +37,7 @@ it('accepts only one of three simultaneous saves, and accepts its repetition wit
 
 it('refuses more than ten messages, a missing title or text, unknown placeholders and invisible characters', async () => {
   const { api } = await app.as(await givenCompany(db));
-  const many = Array.from({ length: MESSAGES_MAX + 1 }, () => ONE);
+  const many = Array.from({ length: COMPANY_MESSAGES_MAX + 1 }, () => ONE);
   for (const messages of [
     many,
     [{ ...ONE, title: ' ' }],
@@ -49,5 +49,7 @@ it('refuses more than ten messages, a missing title or text, unknown placeholder
   ]) {
     expect(await refusal(api.hiring.saveMessages({ messages, version: 0 }))).toBe('BAD_REQUEST');
   }
-  expect((await api.hiring.saveMessages({ messages: many.slice(1), version: 0 })).messages).toHaveLength(MESSAGES_MAX);
+  expect((await api.hiring.saveMessages({ messages: many.slice(1), version: 0 })).messages).toHaveLength(
+    COMPANY_MESSAGES_MAX,
+  );
 });

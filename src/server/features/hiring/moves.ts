@@ -68,7 +68,7 @@ async function insertNoticeFor(
 }
 
 /** Records a notice for one side of a match and schedules it (hiring#notices). */
-export async function notify(
+export async function scheduleNotice(
   deps: Pick<Deps, 'queue' | 'now'>,
   tx: Tx,
   match: queries.LockedMatch,

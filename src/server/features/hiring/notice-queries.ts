@@ -89,7 +89,7 @@ type EndedFilter = { after: Date; until: Date; now: Date };
  * Selects jobs that expired in this period and have waiting candidates, each with their number, if the company wasn't
  * reminded of this expiry yet.
  */
-export async function selectUnreminded(tx: Tx, { after, until }: EndedFilter, limit: number) {
+export async function selectUnremindedJobs(tx: Tx, { after, until }: EndedFilter, limit: number) {
   const { rows } = await tx.execute<{
     id: string;
     company_id: string;
@@ -142,7 +142,7 @@ const isBlockedPair = sql<boolean>`(from_id is not null and (is_hidden_match(${m
   or is_hidden_match(${matchNotices.from_id}, ${matchNotices.to_id})))`;
 
 /** Locks notices that are due and not locked by another process, the oldest first. */
-export const lockDue = (tx: Tx, now: Date, limit: number) =>
+export const lockDueNotices = (tx: Tx, now: Date, limit: number) =>
   tx
     .select({
       ...pick(matchNotices, 'id', 'match_id', 'to_id', 'from_id', 'job_title', 'text', 'key'),

@@ -158,7 +158,7 @@ export type NoticeText = { text: string; created_at: Date; due_at: Date };
  * Ends the matches of a job whose candidates wait, and records a notice for each. One statement in a fixed order, so
  * that two closings cannot deadlock and no candidate is notified twice. @returns the ended matches and their candidates
  */
-export async function endWaiting(
+export async function endWaitingMatches(
   tx: Tx,
   { user_id: company_id, member }: { user_id: string; member?: { id: string } },
   job_id: string,
@@ -190,7 +190,7 @@ const isNotBlockedPair = sql`not exists (
   select from ${blocks} where blocks.candidate_id = matches.candidate_id and blocks.company_id = matches.company_id)`;
 
 /** Returns the ids of this account's matches with a coming interview, except those of a blocked pair. */
-export async function selectComingOf(tx: Tx, user_id: string, at: Date): Promise<string[]> {
+export async function selectMatchesWithComingInterview(tx: Tx, user_id: string, at: Date): Promise<string[]> {
   const rows = await tx
     .select({ id: matches.id })
     .from(matches)
@@ -205,11 +205,11 @@ export async function selectComingOf(tx: Tx, user_id: string, at: Date): Promise
 }
 
 /**
- * Ends all waiting matches of an account that is being removed, as `endWaiting` does for a job; if it is a company, it
+ * Ends all waiting matches of an account that is being removed, as `endWaitingMatches` does for a job; if it is a company, it
  * records a notice for each candidate.
  * @returns the ids of the ended matches
  */
-export async function endAllOf(
+export async function endMatchesOfAccount(
   tx: Tx,
   { user_id, user_type }: { user_id: string; user_type: UserType },
   { text, created_at, due_at }: NoticeText,

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publishEach } from '../../platform/realtime/publish.ts';
-import { cancelWithMatches } from './interviews.ts';
+import { cancelInterviewsOfEndedMatches } from './interviews.ts';
 import { noticeMail } from './mails.ts';
 import * as noticeQueries from './notice-queries.ts';
 
@@ -19,7 +19,7 @@ export async function sendDueNotices(deps: Deps, signal: AbortSignal): Promise<v
 function sendNoticeBatch(deps: Deps): Promise<number> {
   return inTransaction(deps.db, async (tx) => {
     const now = deps.now();
-    const due = await noticeQueries.lockDue(tx, now, NOTICES_PER_TRANSACTION);
+    const due = await noticeQueries.lockDueNotices(tx, now, NOTICES_PER_TRANSACTION);
     if (due.length === 0) return 0;
     const ids = new Set(due.flatMap(({ to_id, from_id }) => (from_id === null ? [to_id] : [to_id, from_id])));
     const people = new Map((await noticeQueries.selectPeople(tx, [...ids])).map((person) => [person.user_id, person]));
@@ -34,7 +34,7 @@ function sendNoticeBatch(deps: Deps): Promise<number> {
       await deps.sendMail(tx, { to: to.email, ...mail, notice, push });
     }
     // The interviews of ended matches are cancelled only with the notice, because until then the ending can be undone.
-    await cancelWithMatches(
+    await cancelInterviewsOfEndedMatches(
       deps,
       tx,
       due

@@ -6,7 +6,7 @@ import {
   COMPANY_LEFT_NOTICE,
   type CompanyEnding,
   isWaitingAt,
-  NOTES_MAX,
+  MATCH_NOTES_MAX,
   type NoticeReason,
   preparedNotice,
   STAGES,
@@ -28,9 +28,9 @@ import {
 } from './answers-queries.ts';
 import * as boardQueries from './board-queries.ts';
 import { deleteInterviewsOf, selectAllInterviewsOf } from './interview-queries.ts';
-import { cancelInterviewsOfRemoved, cancelWithMatches } from './interviews.ts';
+import { cancelInterviewsOfEndedMatches, cancelInterviewsOfRemoved } from './interviews.ts';
 import { deleteMessagesOf, selectMessages } from './messages-queries.ts';
-import { endedNoticeKey, findCard, limitMoves, notify, publishMatchChange } from './moves.ts';
+import { endedNoticeKey, findCard, limitMoves, publishMatchChange, scheduleNotice } from './moves.ts';
 import * as noteQueries from './note-queries.ts';
 import * as noticeQueries from './notice-queries.ts';
 import { requireAllowedText } from './notice-text.ts';
@@ -48,8 +48,17 @@ export async function prepareAccountRemoval(
 ): Promise<void> {
   const now = deps.now();
   await noticeQueries.withholdPendingNotices(tx, owner, COMPANY_LEFT_NOTICE);
-  const ended = await queries.endAllOf(tx, owner, { text: COMPANY_LEFT_NOTICE, created_at: now, due_at: now });
-  await cancelInterviewsOfRemoved(deps, tx, await queries.selectComingOf(tx, owner.user_id, now), owner.user_type);
+  const ended = await queries.endMatchesOfAccount(tx, owner, {
+    text: COMPANY_LEFT_NOTICE,
+    created_at: now,
+    due_at: now,
+  });
+  await cancelInterviewsOfRemoved(
+    deps,
+    tx,
+    await queries.selectMatchesWithComingInterview(tx, owner.user_id, now),
+    owner.user_type,
+  );
   if (owner.user_type === 'company' && ended.length > 0) await wakeNoticeSender(deps, tx, now);
 }
 
@@ -112,7 +121,7 @@ export async function readMatch({ db }: Pick<Deps, 'db'>, company: Company, id: 
   const card = await findCard(db, company, id);
   const [steps, notes] = await Promise.all([
     queries.selectSteps(db, id, STEPS_SHOWN),
-    noteQueries.selectNotes(db, id, NOTES_MAX),
+    noteQueries.selectNotes(db, id, MATCH_NOTES_MAX),
   ]);
   return { card, steps, notes };
 }
@@ -140,7 +149,7 @@ export async function recordContactOpened(
 
 /**
  * Adds a note to a match (hiring#notes).
- * @throws AppError NOT_FOUND when it isn't a match of the company's, TOO_MANY_NOTES when it has NOTES_MAX, RATE_LIMITED over
+ * @throws AppError NOT_FOUND when it isn't a match of the company's, TOO_MANY_NOTES when it has MATCH_NOTES_MAX, RATE_LIMITED over
  * NOTES_PER_HOUR
  */
 export async function addNote(deps: Deps, company: Company, { id, text }: { id: string; text: string }) {
@@ -148,7 +157,7 @@ export async function addNote(deps: Deps, company: Company, { id, text }: { id: 
   await limitAttempts(deps.db, { key: `match-note|${company.user_id}`, now: deps.now().getTime(), ...limit });
   return inTransaction(deps.db, async (tx) => {
     if (!(await queries.lockMatch(tx, 'company', company.user_id, id))) throw new AppError('NOT_FOUND');
-    if ((await noteQueries.countNotes(tx, id)) >= NOTES_MAX) throw new AppError('TOO_MANY_NOTES');
+    if ((await noteQueries.countNotes(tx, id)) >= MATCH_NOTES_MAX) throw new AppError('TOO_MANY_NOTES');
     const note = await noteQueries.insertNote(tx, {
       match_id: id,
       text,
@@ -194,8 +203,8 @@ export async function endAllWaiting(
   { job_id, ended_for, text }: { job_id: string; ended_for: CompanyEnding; text?: string | undefined },
 ): Promise<number> {
   const notice = noticeAt(deps, { reason: ended_for, text });
-  const ended = await queries.endWaiting(tx, company, job_id, ended_for, notice);
-  await cancelWithMatches(
+  const ended = await queries.endWaitingMatches(tx, company, job_id, ended_for, notice);
+  await cancelInterviewsOfEndedMatches(
     deps,
     tx,
     ended.map(({ match_id }) => match_id),
@@ -290,14 +299,14 @@ export async function prepareMatchRemoval(
     const ended = isCompany ? ({ kind: 'closed', ended_for: 'perfil' } as const) : WITHDRAWAL;
     await queries.writeMove(tx, match, { ...ended, stage: 'encerrado', ...actorColumns(who), at: deps.now() });
   }
-  await cancelWithMatches(deps, tx, [id]);
+  await cancelInterviewsOfEndedMatches(deps, tx, [id]);
   if (!isWaiting || !isCompany || match.excluido_por_candidato) return;
   const notice = {
     key: endedNoticeKey(match.stage_version + 1),
     to_id: match.candidate_id,
     text: preparedNotice('perfil'),
   };
-  await notify(deps, tx, match, notice);
+  await scheduleNotice(deps, tx, match, notice);
 }
 
 type CloseJobInput = { job_id: string; ended_for: CompanyEnding; text?: string | undefined };
@@ -336,7 +345,7 @@ export async function withdrawCandidate(
     const at = deps.now();
     await queries.writeMove(tx, match, { ...WITHDRAWAL, stage: 'encerrado', by_id: candidate.user_id, at });
     const message = requireAllowedText(text === '' ? WITHDRAWN : text);
-    await notify(deps, tx, match, {
+    await scheduleNotice(deps, tx, match, {
       key: endedNoticeKey(match.stage_version + 1),
       to_id: match.company_id,
       text: message,

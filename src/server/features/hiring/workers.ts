@@ -5,9 +5,9 @@ import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { defineTask, defineWorker, type Worker } from '../../platform/queue/task.ts';
 import { writeAllAnswers } from './answers.ts';
-import { sendExpiredReminders } from './expired.ts';
+import { recordExpiredReminders } from './expired.ts';
 import { sendInactivityReminders } from './inactivity.ts';
-import { remindOfTomorrow } from './interviews.ts';
+import { remindOfTomorrowsInterviews } from './interviews.ts';
 import { sendDueNotices } from './send-notices.ts';
 
 /** Schedule for notices whose task was lost, because a process ended or the task failed too often. */
@@ -51,8 +51,8 @@ const answersTask = defineTask<Record<string, never>>('hiring.answer-rates', z.o
 
 export const hiringWorkers = (deps: () => Deps): Worker[] => [
   defineWorker(sendNoticesTask, (_, { signal }) => sendDueNotices(deps(), signal), EVERY_TEN_MINUTES),
-  defineWorker(expiredTask, (_, { signal }) => sendExpiredReminders(deps(), signal), MORNING),
-  defineWorker(remindTask, (_, { signal }) => remindOfTomorrow(deps(), signal), DAYTIME),
+  defineWorker(expiredTask, (_, { signal }) => recordExpiredReminders(deps(), signal), MORNING),
+  defineWorker(remindTask, (_, { signal }) => remindOfTomorrowsInterviews(deps(), signal), DAYTIME),
   defineWorker(answersTask, (_, { signal }) => writeAllAnswers(deps(), signal), { cron: '20 3 * * *', tz: TIME_ZONE }),
   defineWorker(inactivityTask, (_, { signal }) => sendInactivityReminders(deps(), signal), {
     cron: '0 10 * * *',

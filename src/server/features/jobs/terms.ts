@@ -10,7 +10,7 @@ type Amounts = Omit<SalaryOffer, 'comissao'>;
 const NO_AMOUNTS: Amounts = { salario_de: null, salario_ate: null, salario_por: null };
 
 /** The input of a job without the picture; in a draft, `funcao` and `location` may be null. */
-export type GivenTerms = Omit<JobInput, 'funcao' | 'location' | 'image_url'> & {
+export type JobTermsInput = Omit<JobInput, 'funcao' | 'location' | 'image_url'> & {
   funcao: string | null;
   location: string | null;
 };
@@ -19,7 +19,7 @@ export type GivenTerms = Omit<JobInput, 'funcao' | 'location' | 'image_url'> & {
  * Returns the offered amounts of pay: those of the input, or the stored ones if the input has no amounts and the same
  * `salary_range` as the stored job (jobs#salary).
  */
-function amountsOf(input: GivenTerms, before: JobRow | null): Amounts {
+function amountsOf(input: JobTermsInput, before: JobRow | null): Amounts {
   const { salario_de, salario_ate, salario_por } = input;
   if (salario_de === undefined && salario_ate === undefined && salario_por === undefined) {
     return before !== null && before.salary_range === input.salary_range ? before : NO_AMOUNTS;
@@ -40,7 +40,7 @@ const sentOr = <T>(sent: T | undefined, before: T | undefined): T | null =>
  * Returns the terms to store when `input` is saved over `before`, with the salary's text and maximum and the minimum age.
  * Terms that the input leaves out keep the stored value; a new job has their default.
  */
-export function termsOf(input: GivenTerms, before: JobRow | null) {
+export function termsOf(input: JobTermsInput, before: JobRow | null) {
   const { salario_de, salario_ate, salario_por } = amountsOf(input, before);
   const comissao = sentOr(input.comissao, before?.comissao);
   const salary_range = salaryText({ salario_de, salario_ate, salario_por, comissao }) ?? input.salary_range;

@@ -38,7 +38,11 @@ export async function selectNewMatches(db: Executor, { company_id, limit }: Comp
  * most first. The answer is a request for another day, a refusal, or the acceptance of an interview to come. Inactive
  * matches are left out.
  */
-export async function selectAnswers(db: Executor, { company_id, limit }: CompanyPage, now: Date): Promise<Line[]> {
+export async function selectInterviewAnswers(
+  db: Executor,
+  { company_id, limit }: CompanyPage,
+  now: Date,
+): Promise<Line[]> {
   const { rows } = await db.execute<Line>(sql`select answered.job_id, ${jobs.title}, count(*)::int as count from (
       select ${matches.job_id} as job_id from ${matches} join ${matchInterviews}
         on ${matchInterviews.match_id} = ${matches.id} and ${matchInterviews.version} = ${matches.interview_version}
@@ -55,7 +59,7 @@ export async function selectAnswers(db: Executor, { company_id, limit }: Company
 }
 
 /** Selects active jobs that expire before `until`, the first to expire first. */
-export const selectEnding = (db: Executor, { company_id, limit }: CompanyPage, now: Date, until: Date) =>
+export const selectExpiringJobs = (db: Executor, { company_id, limit }: CompanyPage, now: Date, until: Date) =>
   db
     .select({ job_id: jobs.id, title: jobs.title, ends_at: jobs.data_expiracao })
     .from(jobs)

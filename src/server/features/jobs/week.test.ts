@@ -2,7 +2,7 @@ import { addDays } from 'date-fns/addDays';
 import { addHours } from 'date-fns/addHours';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { WEEK_LINES } from '#domain/companies/company-week.ts';
+import { WEEK_LINES_MAX } from '#domain/companies/company-week.ts';
 import { dayAndTimeOf, type InterviewAnswer } from '#domain/hiring/interviews.ts';
 import {
   givenCandidate,
@@ -130,7 +130,7 @@ it('lists candidates who answered about an interview, until the company reacts o
 
 it('lists the first active jobs to expire within three days, and reports that there are more', async () => {
   const { company, week } = await given();
-  const ending = await givenJobs(db, company, WEEK_LINES + 1, {});
+  const ending = await givenJobs(db, company, WEEK_LINES_MAX + 1, {});
   for (const [index, { id }] of ending.entries())
     await db
       .update(jobs)
@@ -144,7 +144,7 @@ it('lists the first active jobs to expire within three days, and reports that th
     ending
       .map(({ id }) => id)
       .toReversed()
-      .slice(0, WEEK_LINES),
+      .slice(0, WEEK_LINES_MAX),
   );
   expect(JSON.stringify(endingLines)).not.toMatch(new RegExp(`${paused.id}|${expired.id}`));
 });

@@ -1,22 +1,22 @@
 import { addDays } from 'date-fns/addDays';
-import { ENDS_SOON_DAYS, WEEK_COUNTED, WEEK_LINES } from '#domain/companies/company-week.ts';
+import { ENDS_SOON_DAYS, WEEK_COUNT_MAX, WEEK_LINES_MAX } from '#domain/companies/company-week.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
-import { selectAnswers, selectEnding, selectNewMatches, selectWaitingLikes } from './week-queries.ts';
+import { selectExpiringJobs, selectInterviewAnswers, selectNewMatches, selectWaitingLikes } from './week-queries.ts';
 
 const boundedLines = <Row>(rows: readonly Row[]) => ({
-  lines: rows.slice(0, WEEK_LINES),
-  has_more: rows.length > WEEK_LINES,
+  lines: rows.slice(0, WEEK_LINES_MAX),
+  has_more: rows.length > WEEK_LINES_MAX,
 });
 
 /** Returns what the company should react to: new matches, interview answers, expiring jobs and likes (jobs#week). */
 export async function readWeek({ db, now }: Deps, { user_id: company_id }: Actor) {
-  const limits = { company_id, limit: WEEK_LINES + 1, upTo: WEEK_COUNTED };
+  const limits = { company_id, limit: WEEK_LINES_MAX + 1, upTo: WEEK_COUNT_MAX };
   const at = now();
   const [matches, answers, ending, likes] = await Promise.all([
     selectNewMatches(db, limits),
-    selectAnswers(db, limits, at),
-    selectEnding(db, limits, at, addDays(at, ENDS_SOON_DAYS)),
+    selectInterviewAnswers(db, limits, at),
+    selectExpiringJobs(db, limits, at, addDays(at, ENDS_SOON_DAYS)),
     selectWaitingLikes(db, limits, at),
   ]);
   return {

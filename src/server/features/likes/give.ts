@@ -57,7 +57,7 @@ const rightsOf = (candidateSalaryGate: boolean): string =>
 const RIGHTS = { gated: rightsOf(true), open: rightsOf(false) };
 
 /** Returns the parameters of a candidate's like of a job: the current time, the start of the week and the entitlements. */
-export function jobLike(deps: Deps, job_id: string, is_superlike: boolean): queries.JobLike {
+export function jobLikeParameters(deps: Deps, job_id: string, is_superlike: boolean): queries.JobLike {
   const now = deps.now();
   const rights = deps.candidateSalaryGate ? RIGHTS.gated : RIGHTS.open;
   return { job_id, is_superlike, now, today: dayNameOf(now), week: latestReset(now), rights };
@@ -79,7 +79,7 @@ export async function giveJobLike(
   caller: Actor,
   { job_id, is_superlike }: { job_id: string; is_superlike: boolean },
 ): Promise<JobLikeResult> {
-  const like = { ...jobLike(deps, job_id, is_superlike), user_id: caller.user_id };
+  const like = { ...jobLikeParameters(deps, job_id, is_superlike), user_id: caller.user_id };
   let given = await queries.processLike(tx, like);
   let renewed: number | null = null;
   if (given.code === 'RENEWAL_DUE') {

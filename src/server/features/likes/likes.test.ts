@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { SUPER_LIKE_AGAIN_MS } from '#domain/likes/super-likes.ts';
+import { SUPER_LIKE_REPEAT_MS } from '#domain/likes/super-likes.ts';
 import {
   givenCandidate,
   givenCandidates,
@@ -257,7 +257,7 @@ describe('the rights to like', () => {
     expect(await db.select().from(likeAttempts).where(eq(likeAttempts.user_id, candidate.user_id))).toHaveLength(1);
     await db
       .update(superLikes)
-      .set({ created_at: new Date(app.clock.now.getTime() - SUPER_LIKE_AGAIN_MS) })
+      .set({ created_at: new Date(app.clock.now.getTime() - SUPER_LIKE_REPEAT_MS) })
       .where(eq(superLikes.user_id, candidate.user_id));
     expect(await refusal(api.likes.superLikeJob(superLike))).toBe('ALREADY_SUPER_LIKED');
   });

@@ -4,7 +4,7 @@ import { contactPhone } from '#domain/accounts/phone.ts';
 import { TERMS_VERSION } from '#domain/accounts/terms.ts';
 import { entitlementsFor } from '#domain/billing/entitlements.ts';
 import { type JobState, jobState } from '#domain/jobs/jobs.ts';
-import { exceededSuperLikeLimit, type RecentSuperLikes, SUPER_LIKE_AGAIN_MS } from '#domain/likes/super-likes.ts';
+import { exceededSuperLikeLimit, type RecentSuperLikes, SUPER_LIKE_REPEAT_MS } from '#domain/likes/super-likes.ts';
 import { dayNameOf } from '#domain/operations/daily-metrics.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
@@ -21,7 +21,7 @@ import { announceLike, runAuditedAttempt } from './audit.ts';
 import {
   giveJobLike,
   type JobLikeResult,
-  jobLike,
+  jobLikeParameters,
   type LikeOutcome,
   type LockedGiver,
   lockGiver,
@@ -65,7 +65,7 @@ async function outcomeOf(deps: Deps, tx: Tx, like: JobLikeResult): Promise<LikeO
  * @returns null otherwise, also for a refused like: nothing has changed, and the caller continues with `likeJob`
  */
 export async function likeJobOfSession(deps: Deps, session: SessionLookup, job_id: string) {
-  const like = { ...session, ...jobLike(deps, job_id, false), terms_version: TERMS_VERSION };
+  const like = { ...session, ...jobLikeParameters(deps, job_id, false), terms_version: TERMS_VERSION };
   const given = await queries.processLikeOfSession(deps.db, like).catch((error) => {
     // PostgreSQL has rolled the statement back: `likeJob` tries again, and records a refusal.
     if (sqlState(error) !== undefined) return null;
@@ -126,7 +126,7 @@ export async function superLikeJob(deps: Deps, caller: Actor, { job_id, again = 
     const contact = { phone, name: company.name, jobTitle: job.title };
     const unchanged = { actor, renewed, target_id: job.company_id, match: null };
     if (!(await queries.insertSuperLike(tx, superLike))) {
-      const since = subMilliseconds(deps.now(), SUPER_LIKE_AGAIN_MS);
+      const since = subMilliseconds(deps.now(), SUPER_LIKE_REPEAT_MS);
       const isAnswered = !again || !(await queries.hasSuperLikedSince(tx, caller.user_id, job_id, since));
       if (isAnswered) throw new AppError('ALREADY_SUPER_LIKED');
       return { ...unchanged, contact };

@@ -15,7 +15,7 @@ export async function selectCompanyOf(db: Executor, job_id: string): Promise<str
  * Returns the attempt that stored this like, with its time by the app's clock and whether it spent a weekly or bonus like;
  * undefined when the like was never stored or is undone.
  */
-export async function selectLastPaid(tx: Tx, { user_id, target_id, job_id }: GivenLike) {
+export async function selectAttemptOfLike(tx: Tx, { user_id, target_id, job_id }: GivenLike) {
   const [attempt] = await tx
     .select({
       ...pick(likeAttempts, 'id', 'created_at', 'spent_regular'),
@@ -36,7 +36,7 @@ export async function selectLastPaid(tx: Tx, { user_id, target_id, job_id }: Giv
   return attempt;
 }
 
-export type PaidAttempt = NonNullable<Awaited<ReturnType<typeof selectLastPaid>>>;
+export type StoredLikeAttempt = NonNullable<Awaited<ReturnType<typeof selectAttemptOfLike>>>;
 
 /** Deletes a like. @returns false when there is none, or the giver also super liked the job or candidate */
 export async function deleteLike(tx: Tx, { user_id, target_id, job_id }: GivenLike): Promise<boolean> {

@@ -11,7 +11,13 @@ import { updateProfile } from '../profiles/service.ts';
 import { announceLike } from './audit.ts';
 import { type Giver, lockGiver } from './give.ts';
 import { hasMatchedOn, type MatchSides } from './queries.ts';
-import { deleteLike, type PaidAttempt, recordUndo, selectCompanyOf, selectLastPaid } from './undo-queries.ts';
+import {
+  deleteLike,
+  recordUndo,
+  type StoredLikeAttempt,
+  selectAttemptOfLike,
+  selectCompanyOf,
+} from './undo-queries.ts';
 
 /** Maximum number of undos of one user per hour, because each sends an event to the other side. */
 const UNDONE_PER_HOUR = 60;
@@ -19,7 +25,7 @@ const UNDONE_PER_HOUR = 60;
 type UndoneLike = { pair: MatchSides; target_id: string; job_id: string };
 
 /** Refunds the weekly or bonus like that was spent. A weekly one is not refunded if the balance was renewed after the like. */
-async function returnPrice(tx: Tx, { actor, renewed }: Giver, paid: PaidAttempt): Promise<Giver> {
+async function returnPrice(tx: Tx, { actor, renewed }: Giver, paid: StoredLikeAttempt): Promise<Giver> {
   const { curtidas_disponiveis, curtidas_semanais, likes_bonus, data_ultimo_reset } = actor;
   const change = paid.spent_regular
     ? paid.created_at >= data_ultimo_reset && {
@@ -44,7 +50,7 @@ async function deleteAndRefundLike(
 ): Promise<Giver> {
   const { user_id } = giver.actor;
   if (await hasMatchedOn(tx, pair, job_id)) throw new AppError('ALREADY_MATCHED');
-  const paid = await selectLastPaid(tx, { user_id, target_id, job_id });
+  const paid = await selectAttemptOfLike(tx, { user_id, target_id, job_id });
   if (!paid) throw new AppError('NOT_FOUND');
   if (!isUndoInTime(paid.created_at, deps.now())) throw new AppError('UNDO_TOO_LATE');
   // A super like has revealed a phone number (likes#super-like-job), so it can't be undone.

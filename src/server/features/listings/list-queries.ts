@@ -67,7 +67,7 @@ const companyPage = definePreparedSql<ListedJobRow>(
 export type RoleInCityFilter = { funcao: string; city: string };
 
 /** Selects one page of the jobs of a role in a city, newest first. */
-export const selectWorkPage = async (
+export const selectJobsOfRoleInCity = async (
   db: Executor,
   findable: PublicJobFilter,
   work: RoleInCityFilter & { offset: number },

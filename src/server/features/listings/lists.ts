@@ -91,7 +91,7 @@ export async function findRoleInCity(
   const city = await findCity(db, place);
   if (city === undefined) return null;
   const findable = publicJobFilter(deps);
-  const jobs = await queries.selectWorkPage(db, findable, { funcao, city, offset: offsetOf(page) });
+  const jobs = await queries.selectJobsOfRoleInCity(db, findable, { funcao, city, offset: offsetOf(page) });
   if (jobs.length === 0 && page > 1) return null;
   const near = await queries.selectNearCities(db, findable, { funcao, city, limit: MAX_NEARBY_CITIES });
   const like = new Set(relatedFunctions([funcao]));

@@ -62,7 +62,7 @@ export async function deleteOldEndedListings(db: Executor, before: Date): Promis
 }
 
 /** Returns whether the company's jobs are public. */
-export async function isListed(db: Executor, company_id: string): Promise<boolean> {
+export async function isListedCompany(db: Executor, company_id: string): Promise<boolean> {
   return (await db.$count(listedCompanies, eq(listedCompanies.company_id, company_id))) > 0;
 }
 
@@ -70,15 +70,15 @@ export async function isListed(db: Executor, company_id: string): Promise<boolea
  * Inserts a company's public page; repeated calls change nothing.
  * @returns false when nothing was inserted because another company has this slug
  */
-export async function insertListed(
+export async function insertListedCompany(
   db: Executor,
   row: { company_id: string; slug: string; listed_at: Date },
 ): Promise<boolean> {
   await db.insert(listedCompanies).values(row).onConflictDoNothing();
-  return isListed(db, row.company_id);
+  return isListedCompany(db, row.company_id);
 }
 
 /** Deletes a company's public page, so that its jobs are no longer public. */
-export async function deleteListed(db: Executor, company_id: string): Promise<void> {
+export async function deleteListedCompany(db: Executor, company_id: string): Promise<void> {
   await db.delete(listedCompanies).where(eq(listedCompanies.company_id, company_id));
 }

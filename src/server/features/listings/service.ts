@@ -11,7 +11,7 @@ import { lockProfile } from '../profiles/service.ts';
 import * as queries from './queries.ts';
 import { type PublicJobFilter, selectPart, selectParts } from './sitemap-queries.ts';
 
-export { deleteListed } from './queries.ts';
+export { deleteListedCompany } from './queries.ts';
 
 export type ListingRow = queries.ListingRow;
 
@@ -24,7 +24,7 @@ const ENDED_LISTING_DAYS = 180;
 
 /** Returns whether the company's jobs are public (listings#allowed). */
 export const readListed = ({ db }: Pick<ReadingDeps, 'db'>, { user_id }: Pick<Actor, 'user_id'>): Promise<boolean> =>
-  queries.isListed(db, user_id);
+  queries.isListedCompany(db, user_id);
 
 /**
  * Publishes or hides the company's jobs (listings#allowed).
@@ -39,7 +39,7 @@ export async function setListed(deps: Deps, actor: Actor, is_listed: boolean): P
     await inTransaction(db, async (tx) => {
       // Locks the profile before the row that jobs reference, like the publication of a job, so that they cannot deadlock.
       await lockProfile(tx, actor.user_id);
-      await queries.deleteListed(tx, actor.user_id);
+      await queries.deleteListedCompany(tx, actor.user_id);
     });
     return false;
   }
@@ -47,7 +47,7 @@ export async function setListed(deps: Deps, actor: Actor, is_listed: boolean): P
   await inTransaction(db, async (tx) => {
     for (let tried = 0; tried < TRIES; tried += 1) {
       const slug = tried === 0 ? name : `${name}-${randomBytes(2).toString('hex')}`;
-      if (await queries.insertListed(tx, { company_id: actor.user_id, slug, listed_at: now() })) return;
+      if (await queries.insertListedCompany(tx, { company_id: actor.user_id, slug, listed_at: now() })) return;
     }
     throw new Error('No slug was free');
   });

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/create-db.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { insertWaiting, isDaily, selectMuted } from './queries.ts';
+import { hasDailySummary, insertWaitingNotice, selectMutedNotices } from './queries.ts';
 
 /**
  * Wraps a mailer: a notice (a mail about an event) of a kind that its recipient has turned off isn't sent, and a notice for a
@@ -13,9 +13,9 @@ export function withNoticePreferences(mailer: Mailer, { db, now }: { db: Db; now
       const { notice } = mail;
       if (!notice) return mailer.send(mail);
       const { id, user_id, kind } = notice;
-      if ((await selectMuted(db, user_id)).includes(kind)) return;
-      if (!(await isDaily(db, user_id))) return mailer.send(mail);
-      await insertWaiting(db, { id, user_id, kind, line: mail.subject, at: now() });
+      if ((await selectMutedNotices(db, user_id)).includes(kind)) return;
+      if (!(await hasDailySummary(db, user_id))) return mailer.send(mail);
+      await insertWaitingNotice(db, { id, user_id, kind, line: mail.subject, at: now() });
     },
   };
 }

@@ -6,7 +6,7 @@ import { matches } from '../matches/schema.ts';
 import { dailyNotices, mutedNotices, waitingNotices } from './schema.ts';
 
 /** Selects the kinds of notices that a user has turned off. */
-export async function selectMuted(db: Executor, user_id: string): Promise<NoticeKind[]> {
+export async function selectMutedNotices(db: Executor, user_id: string): Promise<NoticeKind[]> {
   const rows = await db
     .select({ kind: mutedNotices.kind })
     .from(mutedNotices)
@@ -15,28 +15,28 @@ export async function selectMuted(db: Executor, user_id: string): Promise<Notice
   return rows.map(({ kind }) => kind);
 }
 
-export async function insertMuted(db: Executor, user_id: string, kind: NoticeKind): Promise<void> {
+export async function insertMutedNotice(db: Executor, user_id: string, kind: NoticeKind): Promise<void> {
   await db.insert(mutedNotices).values({ user_id, kind }).onConflictDoNothing();
 }
 
-export async function deleteMuted(db: Executor, user_id: string, kind: NoticeKind): Promise<void> {
+export async function deleteMutedNotice(db: Executor, user_id: string, kind: NoticeKind): Promise<void> {
   await db.delete(mutedNotices).where(and(eq(mutedNotices.user_id, user_id), eq(mutedNotices.kind, kind)));
 }
 
 /** Returns whether the user has chosen the daily summary. */
-export async function isDaily(db: Executor, user_id: string): Promise<boolean> {
+export async function hasDailySummary(db: Executor, user_id: string): Promise<boolean> {
   return (await db.$count(dailyNotices, eq(dailyNotices.user_id, user_id))) > 0;
 }
 
-export async function insertDaily(db: Executor, user_id: string): Promise<void> {
+export async function insertDailySummary(db: Executor, user_id: string): Promise<void> {
   await db.insert(dailyNotices).values({ user_id }).onConflictDoNothing();
 }
 
-export async function deleteDaily(db: Executor, user_id: string): Promise<void> {
+export async function deleteDailySummary(db: Executor, user_id: string): Promise<void> {
   await db.delete(dailyNotices).where(eq(dailyNotices.user_id, user_id));
 }
 
-export async function insertWaiting(db: Executor, row: typeof waitingNotices.$inferInsert): Promise<void> {
+export async function insertWaitingNotice(db: Executor, row: typeof waitingNotices.$inferInsert): Promise<void> {
   await db.insert(waitingNotices).values(row).onConflictDoNothing();
 }
 
@@ -71,7 +71,7 @@ export async function takeWaitingNotices(tx: Tx, user_id: string) {
 }
 
 /** Selects the waiting notices of a user for the data export. */
-export const selectWaiting = (db: Executor, user_id: string) =>
+export const selectWaitingNotices = (db: Executor, user_id: string) =>
   db
     .select({ aviso: waitingNotices.line, em: waitingNotices.at })
     .from(waitingNotices)

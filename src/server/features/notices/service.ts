@@ -9,7 +9,7 @@ import { dailySummaryMail } from './mails.ts';
 import * as queries from './queries.ts';
 
 export { withNoticePreferences } from './preferences-mailer.ts';
-export { deleteNoticesOf, selectMuted } from './queries.ts';
+export { deleteNoticesOf, selectMutedNotices } from './queries.ts';
 
 /** Maximum number of changes of an account's settings in a minute: more than a user makes by hand. */
 const PER_MINUTE = 60;
@@ -21,9 +21,9 @@ function limitChanges({ db, now }: Deps, { user_id }: Actor): Promise<void> {
 
 /** Returns which kinds of mails the caller receives, and whether in a daily summary (notices#kinds, notices#summary). */
 export async function readNotices({ db }: Deps, { user_id, user_type }: Actor) {
-  const muted = await queries.selectMuted(db, user_id);
+  const muted = await queries.selectMutedNotices(db, user_id);
   const kinds = noticeKindsOf(user_type).map((kind) => ({ kind, is_on: !muted.includes(kind) }));
-  return { kinds, is_daily: await queries.isDaily(db, user_id) };
+  return { kinds, is_daily: await queries.hasDailySummary(db, user_id) };
 }
 
 /**
@@ -32,7 +32,7 @@ export async function readNotices({ db }: Deps, { user_id, user_type }: Actor) {
  */
 export async function setNotice(deps: Deps, actor: Actor, kind: NoticeKind, isOn: boolean): Promise<void> {
   await limitChanges(deps, actor);
-  await (isOn ? queries.deleteMuted : queries.insertMuted)(deps.db, actor.user_id, kind);
+  await (isOn ? queries.deleteMutedNotice : queries.insertMutedNotice)(deps.db, actor.user_id, kind);
 }
 
 /**
@@ -41,7 +41,7 @@ export async function setNotice(deps: Deps, actor: Actor, kind: NoticeKind, isOn
  */
 export async function setDaily(deps: Deps, actor: Actor, isDaily: boolean): Promise<void> {
   await limitChanges(deps, actor);
-  await (isDaily ? queries.insertDaily : queries.deleteDaily)(deps.db, actor.user_id);
+  await (isDaily ? queries.insertDailySummary : queries.deleteDailySummary)(deps.db, actor.user_id);
 }
 
 const PEOPLE_AT_ONCE = 100;
@@ -55,7 +55,7 @@ async function sendSummary(deps: Deps, user_id: string): Promise<void> {
     const waiting = await queries.takeWaitingNotices(tx, user_id);
     const person = await selectProfile(tx, user_id);
     if (!person || person.removed_at !== null || person.blocked_at !== null) return;
-    const muted = await queries.selectMuted(tx, user_id);
+    const muted = await queries.selectMutedNotices(tx, user_id);
     const wanted = waiting.filter(({ kind }) => !muted.includes(kind));
     if (wanted.length === 0) return;
     const lines = wanted.toSorted((a, b) => a.at.getTime() - b.at.getTime()).map(({ line }) => line);
@@ -84,7 +84,7 @@ export async function sendSummaries(deps: Deps, signal: AbortSignal): Promise<vo
 }
 
 export const exportNotices = async ({ db }: Pick<ReadingDeps, 'db'>, user_id: string) => ({
-  avisos_desligados: await queries.selectMuted(db, user_id),
-  resumo_diario: await queries.isDaily(db, user_id),
-  avisos_no_resumo: await queries.selectWaiting(db, user_id),
+  avisos_desligados: await queries.selectMutedNotices(db, user_id),
+  resumo_diario: await queries.hasDailySummary(db, user_id),
+  avisos_no_resumo: await queries.selectWaitingNotices(db, user_id),
 });

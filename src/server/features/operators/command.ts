@@ -48,7 +48,7 @@ function addressOf(typed: string): string {
 }
 
 async function operatorBy(tx: Tx, email: string) {
-  const found = await operatorQueries.selectOperatorBy(tx, email);
+  const found = await operatorQueries.selectOperatorByEmail(tx, email);
   if (!found) throw new CommandError(`Não há operador ${email}`);
   return found;
 }

@@ -85,7 +85,7 @@ export const selectOperators = (db: Executor) =>
     .innerJoin(user, eq(user.id, operators.user_id))
     .orderBy(user.email);
 
-export async function selectOperatorBy(
+export async function selectOperatorByEmail(
   db: Executor,
   email: string,
 ): Promise<{ user_id: string; role: OperatorRole } | undefined> {

@@ -47,7 +47,7 @@ import type {
   TeamRows,
 } from './service.ts';
 
-export const presentListed = (row: ListedRow): ListedPerson => ({
+export const presentListedPerson = (row: ListedRow): ListedPerson => ({
   user_id: row.user_id,
   name: row.name,
   email: row.removed_at === null ? emailWithoutPlaceholder(row.email) : null,
@@ -61,7 +61,7 @@ const blockOf = (at: Date | null, reason: string | null) => at && { at, reason: 
 const stopOf = (since: Date | null, reason: string | null) => since && { since, reason: reason ?? '' };
 
 const presentCustomer = (row: PersonRow): Customer => ({
-  ...presentListed(row),
+  ...presentListedPerson(row),
   user_type: row.user_type === 'company' ? 'company' : 'candidate',
   email_confirmed: row.email_confirmed,
   block: blockOf(row.blocked_at, row.blocked_reason),
@@ -74,7 +74,7 @@ const presentCustomer = (row: PersonRow): Customer => ({
 });
 
 const presentMember = (row: MemberPersonRow): MemberPerson => ({
-  ...presentListed(row),
+  ...presentListedPerson(row),
   user_type: 'member',
   // Only the member's own block counts here; `is_company_blocked` states that of the company.
   blocked: row.own_blocked_at !== null,

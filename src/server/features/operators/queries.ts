@@ -66,7 +66,7 @@ export type ListedRow = {
 };
 
 /** Selects a page of all accounts but operators', newest first; a company's own account represents the company. */
-export const selectNewest = (
+export const selectNewestAccounts = (
   db: Executor,
   { after, limit }: { after: { created_at: string; user_id: string } | null; limit: number },
 ) =>
@@ -89,7 +89,7 @@ export const selectNewest = (
 const anyOf = (ids: readonly string[]) => sql`any (${sql.param([...ids])}::uuid[])`;
 
 /** Selects candidates and companies by their ids. */
-export const selectListed = (db: Executor, ids: readonly string[]): Promise<ListedRow[]> =>
+export const selectListedCustomers = (db: Executor, ids: readonly string[]): Promise<ListedRow[]> =>
   db
     .select(listed)
     .from(profiles)

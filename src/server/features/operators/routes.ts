@@ -1,7 +1,7 @@
 import { listReversals, orderRefund, readLedger } from '../billing/service.ts';
 import { readBrowserErrors } from '../browser-errors/service.ts';
 import { readDailyMetrics } from '../daily-metrics/service.ts';
-import { listDeliveries, listSuppressed } from '../deliveries/service.ts';
+import { listDeliveries, listSuppressedAddresses } from '../deliveries/service.ts';
 import { countHeld, listHeld, pauseAllJobs, publishHeld, readHeld, refuseHeld } from '../jobs/service.ts';
 import { listAccesses } from '../privacy/service.ts';
 import { countQueue, listQueue, readSubject } from '../safety/service.ts';
@@ -20,8 +20,8 @@ import {
   presentHeldJob,
   presentHeldJobSummary,
   presentLikeAttempt,
-  presentListed,
   presentListedConversation,
+  presentListedPerson,
   presentMatch,
   presentOpenConversation,
   presentPerson,
@@ -93,7 +93,7 @@ export const operatorRoutes = {
   people: support.operator.people.handler(async ({ context: { reading, audit }, input }) => {
     const { rows, next_cursor } = await listPeople(reading, input);
     audit({ about: rows.map(({ user_id }) => user_id) });
-    return { people: rows.map(presentListed), next_cursor };
+    return { people: rows.map(presentListedPerson), next_cursor };
   }),
   person: support.operator.person.handler(async ({ context: { reading, audit }, input: { user_id } }) => {
     const found = await readPerson(reading, user_id);
@@ -166,7 +166,7 @@ export const operatorRoutes = {
     return { mails: rows, next_cursor };
   }),
   stopped: support.operator.stopped.handler(async ({ context: { reading, audit }, input }) => {
-    const { rows, next_cursor } = await listSuppressed(reading, input);
+    const { rows, next_cursor } = await listSuppressedAddresses(reading, input);
     audit({ about: userIdsOf(rows) });
     return { addresses: rows, next_cursor };
   }),

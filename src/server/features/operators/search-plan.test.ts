@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { normalizeText } from '#domain/text/text.ts';
 import { testDatabase } from '#tests/setup/test-database.ts';
 import { vacuumAll } from '#tests/support/plans.ts';
-import { searchPeople, selectListed, selectListedMembers, selectNewest } from './queries.ts';
+import { searchPeople, selectListedCustomers, selectListedMembers, selectNewestAccounts } from './queries.ts';
 
 const { db, pool } = await testDatabase();
 
@@ -81,7 +81,7 @@ it('looks up the listed users of a page by their ids, with fewer than 800 buffer
     page.filter(({ company_id: of }) => (of !== null) === isMember).map(({ key }) => key),
   );
   expect([people?.length, members?.length]).toEqual([LIMIT, LIMIT]);
-  for (const statement of [selectListed(db, people ?? []), selectListedMembers(db, members ?? [])]) {
+  for (const statement of [selectListedCustomers(db, people ?? []), selectListedMembers(db, members ?? [])]) {
     const { buffers } = await explained(statement);
     expect(buffers).toBeLessThan(FEW_BUFFERS);
   }
@@ -99,7 +99,7 @@ it('reads the newest accounts in index order, on the first page and on a late on
   const { rows } = await pool.query('select id, created_at from "user" order by created_at desc offset 15000 limit 1');
   const after = { created_at: rows[0].created_at.toISOString(), user_id: rows[0].id };
   for (const position of [null, after]) {
-    const { text, buffers } = await explained(selectNewest(db, { after: position, limit: LIMIT }));
+    const { text, buffers } = await explained(selectNewestAccounts(db, { after: position, limit: LIMIT }));
     expect(text).not.toMatch(/"Node Type":"(?:Seq Scan|Sort|Hash)"/);
     expect(buffers).toBeLessThan(FEW_BUFFERS);
   }

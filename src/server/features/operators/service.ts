@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchedDigits } from '#domain/accounts/phone.ts';
+import { phoneSearchDigits } from '#domain/accounts/phone.ts';
 import type { SubscriptionList } from '#domain/billing/subscription-lists.ts';
 import { normalizeText } from '#domain/text/text.ts';
 import { isUuid } from '#domain/text/uuid.ts';
@@ -10,7 +10,7 @@ import { buildPage, cursorTimestampSchema, decodeCursor } from '../../platform/d
 import { exportData, listFactors, selectNumberOf } from '../accounts/service.ts';
 import { listRefunds, readPixRefusal } from '../billing/service.ts';
 import { selectProfile } from '../profiles/service.ts';
-import { selectJoined, selectReferral } from '../referrals/service.ts';
+import { selectReferral, selectReferredUsers } from '../referrals/service.ts';
 import { listReportsAbout } from '../safety/service.ts';
 import { selectMembers, selectOwnLastSeen } from '../team/service.ts';
 import { verificationStateOf } from '../verification/service.ts';
@@ -36,7 +36,7 @@ const foundCursor = z.tuple([z.string().max(200), z.uuid()]);
  * Returns the beginning of the terms to find: the digits of a phone number in any format, else the normalized text.
  */
 function beginningOf(search: string): string {
-  const digits = searchedDigits(search);
+  const digits = phoneSearchDigits(search);
   const isNumber = /^[\d\s()+.-]+$/.test(search) && digits.length >= PHONE_SEARCH_MIN_DIGITS;
   return isNumber ? digits : normalizeText(search);
 }
@@ -56,12 +56,12 @@ async function findPeople({ db }: ReadingDeps, search: string, cursor: string | 
 async function newestPeople({ db }: ReadingDeps, cursor: string | undefined): Promise<Page> {
   const last = decodeCursor(newestCursor, cursor);
   const after = last && { created_at: last[0], user_id: last[1] };
-  const found = await queries.selectNewest(db, { after, limit: PAGE_SIZE + 1 });
+  const found = await queries.selectNewestAccounts(db, { after, limit: PAGE_SIZE + 1 });
   const { rows, next_cursor } = buildPage(found, PAGE_SIZE, ({ created_at, id }) => [created_at.toISOString(), id]);
   const ids = rows.map(({ id }) => id);
   const members = rows.filter(({ user_type }) => user_type === 'member').map(({ id }) => id);
   const listed = [
-    ...(await queries.selectListed(db, ids)),
+    ...(await queries.selectListedCustomers(db, ids)),
     ...(members.length === 0 ? [] : await queries.selectListedMembers(db, members)),
   ];
   const byId = new Map(listed.map((row) => [row.user_id, row]));
@@ -70,7 +70,7 @@ async function newestPeople({ db }: ReadingDeps, cursor: string | undefined): Pr
 
 /** Returns the user with this id of an account or seat, as a page. */
 async function onePerson({ db }: ReadingDeps, id: string): Promise<Page> {
-  const rows = [...(await queries.selectListed(db, [id])), ...(await queries.selectListedMembers(db, [id]))];
+  const rows = [...(await queries.selectListedCustomers(db, [id])), ...(await queries.selectListedMembers(db, [id]))];
   return { rows, next_cursor: null };
 }
 
@@ -141,7 +141,7 @@ const MAX_REFERRED_USERS = 100;
 export async function readReferrals({ db, ...deps }: ReadingDeps, user_id: string) {
   await assertCustomer({ db, ...deps }, user_id);
   const referral = await selectReferral(db, user_id);
-  return { referral, joined: await selectJoined(db, user_id, MAX_REFERRED_USERS) };
+  return { referral, joined: await selectReferredUsers(db, user_id, MAX_REFERRED_USERS) };
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   deleteSsoProvider,
   encryptSecret,
   insertSsoProvider,
-  markVerified,
+  markSsoProviderVerified,
   type SsoProvider,
   selectSsoProviderFor,
   selectSsoProviders,
@@ -154,7 +154,7 @@ function commands({ db, publicUrl, secret, txtRecords, now }: SsoCommandDeps) {
       const described = await settingsOf(values);
       const email = requiredOption(values, 'operator').toLowerCase();
       return inTransaction(db, async (tx) => {
-        const operator = await operatorQueries.selectOperatorBy(tx, email);
+        const operator = await operatorQueries.selectOperatorByEmail(tx, email);
         if (!operator) throw new CommandError(`Não há operador ${email}`);
         const challenge = randomBytes(24).toString('base64url');
         const registered_by = operator.user_id;
@@ -187,7 +187,8 @@ function commands({ db, publicUrl, secret, txtRecords, now }: SsoCommandDeps) {
         throw new CommandError(`Não há em ${record.name} um registro TXT com "${record.text}"`);
       }
       return inTransaction(db, async (tx) => {
-        if (!(await markVerified(tx, found.id, now()))) throw new CommandError(`${domain} mudou enquanto isso`);
+        if (!(await markSsoProviderVerified(tx, found.id, now())))
+          throw new CommandError(`${domain} mudou enquanto isso`);
         await audit(tx, 'verify', found);
         return `${domain} agora vale: quem tem e-mail dele entra por ${found.name}.`;
       });

@@ -1,7 +1,7 @@
 import type { LinkRequest } from '#contract/operators/people.ts';
 import { isPlaceholderEmail } from '#domain/accounts/no-email.ts';
 import type { UserType } from '#domain/accounts/user-types.ts';
-import { namesContact } from '#domain/text/name-contact.ts';
+import { containsContact } from '#domain/text/name-contact.ts';
 import { BONUS_MAX } from '#domain/text/text-limits.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
@@ -52,7 +52,7 @@ type NewAccount = { email: string; name: string; user_type: UserType };
  * @throws AppError EMAIL_TAKEN when a user has the address; NAME_HAS_CONTACT when the name contains a contact (profiles#name)
  */
 async function makeAccount(tx: Tx, { email_confirmed, ...account }: NewAccount & { email_confirmed: boolean }) {
-  if (namesContact(account.name)) throw new AppError('NAME_HAS_CONTACT');
+  if (containsContact(account.name)) throw new AppError('NAME_HAS_CONTACT');
   const user_id = await insertWithoutPassword(tx, { ...account, emailVerified: email_confirmed });
   if (user_id === null) throw new AppError('EMAIL_TAKEN');
   await claimSignUps(tx, account.email);
@@ -158,7 +158,7 @@ const currentNameOf = ({ isColleague, name, profile }: AccountHolder) => (isColl
  * @throws AppError NAME_HAS_CONTACT when the name contains a contact (profiles#name)
  */
 async function rename(tx: Tx, { isColleague, seat, user_id, profile }: AccountHolder, name: string): Promise<void> {
-  if (namesContact(name)) throw new AppError('NAME_HAS_CONTACT');
+  if (containsContact(name)) throw new AppError('NAME_HAS_CONTACT');
   if (isColleague && seat) {
     await updateMemberName(tx, seat.id, name);
     // The creator of a company's own account has their name only at the seat: the account's name is the company's.

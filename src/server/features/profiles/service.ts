@@ -11,7 +11,7 @@ import { findContacts, type ProfileText } from '#domain/candidates/profile-conta
 import { bornBy } from '#domain/jobs/young-workers.ts';
 import { isRenewalDue, latestReset } from '#domain/likes/weekly-likes.ts';
 import { dayNameOf } from '#domain/operations/daily-metrics.ts';
-import { namesContact } from '#domain/text/name-contact.ts';
+import { containsContact } from '#domain/text/name-contact.ts';
 import { normalizeText } from '#domain/text/text.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
@@ -106,7 +106,7 @@ function newTexts(actor: Actor, { bio, bairro_mora, experiencias_profissionais: 
  */
 async function save(deps: Deps, actor: Actor, changes: queries.ProfileChanges): Promise<Actor> {
   const { user_id, name } = actor;
-  if (changes.name !== undefined && changes.name !== name && namesContact(changes.name)) {
+  if (changes.name !== undefined && changes.name !== name && containsContact(changes.name)) {
     throw new AppError('NAME_HAS_CONTACT');
   }
   if (newTexts(actor, changes).some(({ text, of }) => findContacts(text, of).length > 0)) {

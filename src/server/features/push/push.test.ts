@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { inSaoPaulo, plainDate } from '#domain/text/calendar.ts';
 import { createPushSender } from '#server/platform/push/push-sender.ts';
 import { serverKeys } from '#server/platform/push/server-keys.ts';
-import { pushService, readMessage, vapidProblem } from '#tests/fakes/push-service.ts';
+import { readMessage, startPushService, vapidProblem } from '#tests/fakes/push-service.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { CITY, givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
 import { givenMember } from '#tests/support/team.ts';
@@ -14,7 +14,7 @@ import { refusal, testApp } from '#tests/support/test-app.ts';
 import { messageTask, type PushMessage, pushTask } from './push-tasks.ts';
 import {
   deleteOldPushes,
-  sendEnding,
+  sendExpiringJobPushes,
   sendMessage,
   sendMorningPushes,
   sendPush,
@@ -24,7 +24,7 @@ import {
 
 const app = await testApp({ allowsPrivateNetworks: true });
 const { db, pool, deps, clock } = app;
-const service = await pushService();
+const service = await startPushService();
 afterAll(service.close);
 const never = new AbortController().signal;
 
@@ -139,7 +139,7 @@ describe('a push (push#kinds)', () => {
     const silent = await givenCompany(db);
     for (const owner of [company, silent]) await givenJob(db, owner, { data_expiracao: at(12, 2) });
     await givenJob(db, company, { data_expiracao: at(12, 5) });
-    const endingPushes = () => pushesOf((pushDeps) => sendEnding(pushDeps, never));
+    const endingPushes = () => pushesOf((pushDeps) => sendExpiringJobPushes(pushDeps, never));
     expect(bodies(await endingPushes())).toEqual([expect.stringMatching(/^A vaga “.+” sai do ar em breve\.$/)]);
     expect(await endingPushes()).toEqual([]);
     await pool.query('update jobs set data_expiracao = $2 where company_id = $1 and data_expiracao < $2', [

@@ -7,8 +7,8 @@ import {
   joinNotifications,
   PUSH_BROWSERS_MAX,
   PUSH_TITLES,
+  type PushContent,
   type PushKind,
-  type PushWords,
   pushKindsOf,
   pushTtl,
   quietHoursEnd,
@@ -91,7 +91,7 @@ export async function setPush(deps: Deps, actor: Actor, kind: PushKind, isOn: bo
 
 type PushDeps = Pick<Deps, 'db' | 'now' | 'queue'>;
 
-type PushText = PushWords & { tag: string; kinds: PushKind[] };
+type PushText = PushContent & { tag: string; kinds: PushKind[] };
 
 const taskFor = ({ kinds }: Pick<PushMessage, 'kinds'>) =>
   kinds?.every((kind) => kind === 'jobs') ? jobsMessageTask : messageTask;
@@ -189,7 +189,7 @@ export async function sendMorningPushes(deps: PushDeps & Pick<Deps, 'log'>, sign
 }
 
 /** Notifies companies of active jobs that expire soon, each once (push#ending). */
-export async function sendEnding(deps: PushDeps, signal: AbortSignal): Promise<void> {
+export async function sendExpiringJobPushes(deps: PushDeps, signal: AbortSignal): Promise<void> {
   const now = deps.now();
   const until = addDays(now, SAVED_NOTICE_DAYS);
   for (let after: string | null = null, more = true; more; ) {

@@ -3,7 +3,7 @@ import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Deps } from '../../deps.ts';
 import { defineTask, defineWorker, type Worker } from '../../platform/queue/task.ts';
 import { jobsMessageTask, messageTask, pushTask } from './push-tasks.ts';
-import { deleteOldPushes, sendEnding, sendMessage, sendMorningPushes, sendPush } from './service.ts';
+import { deleteOldPushes, sendExpiringJobPushes, sendMessage, sendMorningPushes, sendPush } from './service.ts';
 
 const emptyPayload = z.object({}).strict();
 type EmptyPayload = Record<string, never>;
@@ -23,6 +23,6 @@ export const pushWorkers = (deps: () => Deps): Worker[] => [
   // Runs every 15 minutes, because Brazil has four time zones and the server may have been down at eight o'clock.
   defineWorker(morningTask, (_, { signal }) => sendMorningPushes(deps(), signal), at('*/15 * * * *')),
   // At the same time as candidates are notified of saved jobs that expire soon.
-  defineWorker(endingTask, (_, { signal }) => sendEnding(deps(), signal), at('30 9 * * *')),
+  defineWorker(endingTask, (_, { signal }) => sendExpiringJobPushes(deps(), signal), at('30 9 * * *')),
   defineWorker(deleteOldPushesTask, () => deleteOldPushes(deps()), at('50 3 * * *')),
 ];

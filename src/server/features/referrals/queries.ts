@@ -72,7 +72,7 @@ export async function insertReferral(
 }
 
 /** Locks the undecided referral of a user for this transaction. */
-export async function lockWaiting(tx: Tx, joined_id: string) {
+export async function lockUndecidedReferral(tx: Tx, joined_id: string) {
   const [row] = await tx
     .select(pick(referrals, 'giver_id', 'joined_at', 'same_device', 'device'))
     .from(referrals)
@@ -107,7 +107,7 @@ export async function lockReferralPerson(tx: Tx, user_id: string) {
   return row;
 }
 
-export type Person = NonNullable<Awaited<ReturnType<typeof lockReferralPerson>>>;
+export type ReferralPerson = NonNullable<Awaited<ReturnType<typeof lockReferralPerson>>>;
 
 /**
  * Inserts the keyed hashes by which a person is recognised (referrals#once).
@@ -175,7 +175,7 @@ export async function selectReferral(db: Executor, joined_id: string) {
 }
 
 /** Selects the users who joined by a user's link, latest first. */
-export const selectJoined = (db: Executor, giver_id: string, limit: number) =>
+export const selectReferredUsers = (db: Executor, giver_id: string, limit: number) =>
   db
     .select({
       user_id: referrals.joined_id,
@@ -189,7 +189,7 @@ export const selectJoined = (db: Executor, giver_id: string, limit: number) =>
     .limit(limit);
 
 /** Selects a page of users who joined after `since` and whose referral is undecided. */
-export const selectWaiting = (db: Executor, since: Date, after: string | null, limit: number) =>
+export const selectUndecidedReferrals = (db: Executor, since: Date, after: string | null, limit: number) =>
   db
     .select({ joined_id: referrals.joined_id })
     .from(referrals)
@@ -203,7 +203,7 @@ export const selectWaiting = (db: Executor, since: Date, after: string | null, l
     .orderBy(asc(referrals.joined_id))
     .limit(limit);
 
-export async function deleteWaitingBefore(db: Executor, moment: Date): Promise<void> {
+export async function deleteUndecidedReferralsBefore(db: Executor, moment: Date): Promise<void> {
   await db.delete(referrals).where(and(isNull(referrals.decided_at), lte(referrals.joined_at, moment)));
 }
 

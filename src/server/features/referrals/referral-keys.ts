@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { addDays } from 'date-fns/addDays';
-import { isReferralCode, REFERRAL_REMEMBERED_DAYS } from '#domain/billing/referrals.ts';
+import { isReferralCode, REFERRAL_LINK_DAYS } from '#domain/billing/referrals.ts';
 
 /** The code of the link that a browser opened, and when. */
 export type ReferralVisit = { code: string; at: Date };
@@ -33,7 +33,7 @@ export function referralKeys(secret: string): ReferralKeys {
       const expected = Buffer.from(hash('visit', `${code}.${moment}`));
       if (signature.length !== expected.length || !timingSafeEqual(Buffer.from(signature), expected)) return null;
       const at = new Date(Number.parseInt(moment, 36));
-      return isReferralCode(code) && addDays(at, REFERRAL_REMEMBERED_DAYS) > now ? { code, at } : null;
+      return isReferralCode(code) && addDays(at, REFERRAL_LINK_DAYS) > now ? { code, at } : null;
     },
     mark: (kind, value) => hash(kind, value),
   };

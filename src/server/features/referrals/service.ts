@@ -26,7 +26,7 @@ import { referralBonusMail } from './mails.ts';
 import * as queries from './queries.ts';
 import type { ReferralKeys, ReferralVisit } from './referral-keys.ts';
 
-export { deleteReferralsOf, selectJoined, selectReferral } from './queries.ts';
+export { deleteReferralsOf, selectReferral, selectReferredUsers } from './queries.ts';
 export { type ReferralKeys, referralKeys, visitCookie } from './referral-keys.ts';
 
 const newCode = () =>
@@ -85,7 +85,10 @@ export async function recordReferral({ db, keys, now }: ArrivalDeps, arrival: Re
 }
 
 /** Returns the keyed hashes by which a person is recognised in another account (referrals#once). */
-function marksOf(keys: ReferralKeys, { email, telefone, whatsapp, signs_in_with, cnpj }: queries.Person): string[] {
+function marksOf(
+  keys: ReferralKeys,
+  { email, telefone, whatsapp, signs_in_with, cnpj }: queries.ReferralPerson,
+): string[] {
   const phones = [telefone, whatsapp, signs_in_with && nationalDigits(signs_in_with)].filter((phone) => phone !== null);
   return [
     ...(isPlaceholderEmail(email) ? [] : [keys.mark('email', mailboxOf(email))]),
@@ -95,13 +98,19 @@ function marksOf(keys: ReferralKeys, { email, telefone, whatsapp, signs_in_with,
 }
 
 /** Returns whether the person has confirmed an e-mail address or phone number (referrals#bonus). */
-const isConfirmed = ({ email, email_confirmed, signs_in_with }: queries.Person) =>
+const isConfirmed = ({ email, email_confirmed, signs_in_with }: queries.ReferralPerson) =>
   signs_in_with !== null || (email_confirmed && !isPlaceholderEmail(email));
 
-const hasLimit = ({ user_type, plano }: queries.Person) => entitlementsFor(user_type, plano).weekly_likes_limited;
+const hasLimit = ({ user_type, plano }: queries.ReferralPerson) =>
+  entitlementsFor(user_type, plano).weekly_likes_limited;
 
 /** Notifies a person of a bonus like that was added, by an event and a mail. */
-async function notifyOfBonus(deps: Deps, tx: Tx, person: queries.Person, as: 'giver' | 'joined'): Promise<void> {
+async function notifyOfBonus(
+  deps: Deps,
+  tx: Tx,
+  person: queries.ReferralPerson,
+  as: 'giver' | 'joined',
+): Promise<void> {
   const { user_id, name, user_type, mail_to } = person;
   await publish(tx, { user_id, type: 'likes.changed' });
   const notice = { id: randomUUID(), user_id, kind: 'referrals' as const };
@@ -134,7 +143,7 @@ async function giveToGiver(deps: Deps, tx: Tx, giver_id: string | null, now: Dat
  * @returns whether the user who joined got a bonus like
  */
 export async function settleReferral(deps: Deps, tx: Tx, joined_id: string): Promise<boolean> {
-  const waiting = await queries.lockWaiting(tx, joined_id);
+  const waiting = await queries.lockUndecidedReferral(tx, joined_id);
   const now = deps.now();
   if (!waiting || waiting.joined_at <= subDays(now, REFERRAL_COMPLETION_DAYS)) return false;
   const joined = await queries.lockReferralPerson(tx, joined_id);
@@ -167,7 +176,7 @@ export async function sweepReferrals(deps: Deps, signal: AbortSignal): Promise<v
   const { db, now } = deps;
   const since = subDays(now(), REFERRAL_COMPLETION_DAYS);
   for (let after: string | null = null, more = true; more; ) {
-    const people: { joined_id: string }[] = await queries.selectWaiting(db, since, after, PEOPLE_AT_ONCE);
+    const people: { joined_id: string }[] = await queries.selectUndecidedReferrals(db, since, after, PEOPLE_AT_ONCE);
     for (const { joined_id } of people) {
       signal.throwIfAborted();
       const settle = (tx: Tx) => settleReferral(deps, tx, joined_id);
@@ -177,7 +186,7 @@ export async function sweepReferrals(deps: Deps, signal: AbortSignal): Promise<v
     after = people.at(-1)?.joined_id ?? null;
     more = people.length === PEOPLE_AT_ONCE;
   }
-  await queries.deleteWaitingBefore(db, since);
+  await queries.deleteUndecidedReferralsBefore(db, since);
   await queries.deleteExpiredMarks(db, now());
 }
 

@@ -23,7 +23,7 @@ const queueCursor = z.tuple([cursorTimestampSchema, z.uuid()]).transform(([creat
 /** Lists the reported accounts and jobs ("subjects") that wait for a decision, each once, the longest waiting first (safety#queue). */
 export async function listQueue(deps: ReadingDeps, cursor: string | undefined) {
   const after = decodeCursor(queueCursor, cursor);
-  const found = await queries.selectQueue(deps.db, { after, limit: PAGE_SIZE + 1 });
+  const found = await queries.selectReportedSubjects(deps.db, { after, limit: PAGE_SIZE + 1 });
   const page = buildPage(found, PAGE_SIZE, ({ since, id }) => [since.toISOString(), id]);
   return { ...page, waiting: await countQueue(deps) };
 }

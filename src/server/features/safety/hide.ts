@@ -1,4 +1,4 @@
-import { COMPANIES_OFFERED, COMPANY_SEARCH_MIN, HIDDEN_CNPJS_MAX } from '#domain/candidates/hidden-companies.ts';
+import { COMPANY_RESULTS_MAX, COMPANY_SEARCH_MIN, HIDDEN_CNPJS_MAX } from '#domain/candidates/hidden-companies.ts';
 import { normalizeText } from '#domain/text/text.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
@@ -23,7 +23,7 @@ export async function searchCompanies(deps: Pick<Deps, 'db' | 'now'>, { user_id 
   if (key.length < COMPANY_SEARCH_MIN) return [];
   const attempt = { key: `companies|${user_id}`, now: deps.now().getTime(), window: MINUTE_MS, max: SEARCHES_A_MINUTE };
   await limitAttempts(deps.db, attempt);
-  return queries.selectCompaniesNamed(deps.db, user_id, key, COMPANIES_OFFERED);
+  return queries.selectCompaniesNamed(deps.db, user_id, key, COMPANY_RESULTS_MAX);
 }
 
 /**

@@ -81,7 +81,7 @@ export async function selectOutcomes(tx: Tx, reporter_id: string, limit: number)
  * Selects the open reports about this subject, with the data by which related reporters are recognised
  * (safety#unrelated).
  */
-export async function selectOpenReports(tx: Tx, subject: ReportSubject) {
+export async function selectOpenReportOrigins(tx: Tx, subject: ReportSubject) {
   const rows = await tx
     .select({
       ...pick(reports, 'reason', 'weight', 'network', 'device'),
@@ -209,7 +209,10 @@ export const closeReports = (
     .returning();
 
 /** Selects the subjects with open reports, each once, the longest waiting first. */
-export async function selectQueue(db: Executor, { after, limit }: { after: ReportCursor | null; limit: number }) {
+export async function selectReportedSubjects(
+  db: Executor,
+  { after, limit }: { after: ReportCursor | null; limit: number },
+) {
   const since = sql<string>`min(${reports.created_at})`;
   // The oldest open report represents the subject.
   const first = sql<string>`(array_agg(${reports.id} order by ${reports.created_at}, ${reports.id}))[1]`;

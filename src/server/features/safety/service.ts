@@ -118,7 +118,7 @@ async function mailHidden(
 /** Hides the subject until an operator decides, once enough unrelated accounts have reported it (safety#hidden). */
 async function hideIfMany(deps: Deps, tx: Tx, found: VisibleSubject): Promise<void> {
   const at = deps.now();
-  const reporters = await reportQueries.selectOpenReports(tx, found);
+  const reporters = await reportQueries.selectOpenReportOrigins(tx, found);
   if (!hidesSubject(unrelatedWeight(reporters, at))) return;
   const reasons = [...new Set(reporters.map(({ reason }) => reason))];
   const isNew =

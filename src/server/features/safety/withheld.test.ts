@@ -5,7 +5,7 @@ import { givenOperator } from '#tests/support/operators.ts';
 import { givenOwner, givenOwnJob } from '#tests/support/owners.ts';
 import { givenCandidate, givenMatch } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
-import { remindOfTomorrow } from '../hiring/interviews.ts';
+import { remindOfTomorrowsInterviews } from '../hiring/interviews.ts';
 import { matches } from '../matches/schema.ts';
 
 const app = await testApp({ jobReview: { isOn: true, hours: null } });
@@ -100,7 +100,7 @@ describe('a decision that takes a job down (safety#withheld)', () => {
     expect(await api.hiring.interview({ id })).toMatchObject({ is_open: false, place: null, calendar: null });
     expect(await refusal(owner.api.hiring.propose({ ...offer, version: 2 }))).toBe('CHANGED_MEANWHILE');
     app.clock.now = addDays(app.clock.now, 1);
-    await remindOfTomorrow(app.deps, new AbortController().signal);
+    await remindOfTomorrowsInterviews(app.deps, new AbortController().signal);
     const { rows } = await pool.query('select reminded_at from match_interviews where match_id = $1', [id]);
     expect(rows.every(({ reminded_at }) => reminded_at === null)).toBe(true);
     expect(await refusal(api.resumes.send({ match_id: id }))).toBe('NOT_FOUND');

@@ -114,7 +114,7 @@ export async function selectConversation(db: Executor, id: string): Promise<Wait
 export type QueueCursor = { opened_at: string; id: string };
 
 /** Selects the conversations that wait for a reply, oldest first. */
-export const selectQueue = (db: Executor, { after, limit }: { after: QueueCursor | null; limit: number }) =>
+export const selectOpenConversations = (db: Executor, { after, limit }: { after: QueueCursor | null; limit: number }) =>
   withWho(db)
     .where(
       and(
@@ -161,7 +161,7 @@ export async function deleteSupportOf(tx: Tx, user_id: string): Promise<void> {
  * Deletes at most `limit` conversations that were answered or closed before `before`.
  * @returns the number of deleted conversations
  */
-export async function deleteDecidedBefore(db: Executor, before: Date, limit: number): Promise<number> {
+export async function deleteDecidedConversationsBefore(db: Executor, before: Date, limit: number): Promise<number> {
   const old = db
     .select({ id: supportConversations.id })
     .from(supportConversations)

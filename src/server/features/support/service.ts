@@ -55,7 +55,7 @@ const queueCursor = z.tuple([cursorTimestampSchema, z.uuid()]).transform(([opene
 /** Lists the conversations that wait for a reply, oldest first, and counts them (operators#messages). */
 export async function listWaiting(deps: ReadingDeps, cursor: string | undefined) {
   const after = decodeCursor(queueCursor, cursor);
-  const found = await queries.selectQueue(deps.db, { after, limit: QUEUE_PAGE_SIZE + 1 });
+  const found = await queries.selectOpenConversations(deps.db, { after, limit: QUEUE_PAGE_SIZE + 1 });
   const page = buildPage(found, QUEUE_PAGE_SIZE, ({ opened_at, id }) => [opened_at.toISOString(), id]);
   return { ...page, waiting: await countWaiting(deps) };
 }
@@ -157,5 +157,5 @@ export async function exportSupport({ db }: Pick<ReadingDeps, 'db'>, user_id: st
 /** Deletes, in batches of 1000, conversations that were answered or closed long ago (accounts#support-retention). */
 export async function deleteOldConversations({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const before = subMonths(now(), SUPPORT_RETENTION_MONTHS);
-  while ((await queries.deleteDecidedBefore(db, before, DELETED_AT_ONCE)) === DELETED_AT_ONCE);
+  while ((await queries.deleteDecidedConversationsBefore(db, before, DELETED_AT_ONCE)) === DELETED_AT_ONCE);
 }

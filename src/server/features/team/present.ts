@@ -5,12 +5,12 @@ import type { Actor } from '../../http/session/actor.ts';
 import { pick } from '../../platform/pick.ts';
 import type { FoundInvite } from '../accounts/service.ts';
 import { presentAvatar } from '../profiles/present.ts';
-import type { ReadTeam } from './service.ts';
+import type { CompanyTeam } from './service.ts';
 
 /** Narrows the type; the database allows no invitation as an owner. */
 const invitedRole = (role: TeamRole): InvitedRole => (role === 'administrador' ? role : 'recrutador');
 
-export function presentTeam({ name, email, member }: Actor, { members, invites, own }: ReadTeam): Team {
+export function presentTeam({ name, email, member }: Actor, { members, invites, own }: CompanyTeam): Team {
   const rows = members.map(
     (row): TeamMember => ({
       id: row.id,

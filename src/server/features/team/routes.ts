@@ -11,7 +11,15 @@ import { type Actor, actingUserIdOf, findActorOf } from '../../http/session/acto
 import type { SecurityEvent } from '../../platform/security-log.ts';
 import { joinTeam, loadSession, readInvite } from '../accounts/service.ts';
 import { presentInvite, presentTeam } from './present.ts';
-import { invite, readTeam, removeColleague, resend, setRole, transferOwnership, withdraw } from './service.ts';
+import {
+  invite,
+  readTeam,
+  removeColleague,
+  resendInvite,
+  setRole,
+  transferOwnership,
+  withdrawInvite,
+} from './service.ts';
 
 const manager = completeCompanyManager.team;
 
@@ -29,11 +37,11 @@ export const teamRoutes = {
     return {};
   }),
   resend: manager.resend.handler(async ({ context: { deps, actor }, input }) => {
-    await resend(deps, actor, input.id);
+    await resendInvite(deps, actor, input.id);
     return {};
   }),
   withdraw: manager.withdraw.handler(async ({ context: { deps, actor }, input }) => {
-    await withdraw(deps, actor, input.id);
+    await withdrawInvite(deps, actor, input.id);
     return {};
   }),
   setRole: manager.setRole.handler(async ({ context, input }) => {

@@ -11,7 +11,7 @@ import {
   OPEN_INVITES_MAX,
   TEAM_MAX,
 } from '#domain/companies/team-roles.ts';
-import { namesContact } from '#domain/text/name-contact.ts';
+import { containsContact } from '#domain/text/name-contact.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { type Actor, actingUserIdOf, teamRoleOf } from '../../http/session/actor.ts';
@@ -28,7 +28,7 @@ import * as queries from './queries.ts';
 
 export { selectMembers, selectOwnLastSeen } from './queries.ts';
 
-/** Time in which a repeated invitation or `resend` sends no other mail. */
+/** Time in which a repeated invitation or `resendInvite` sends no other mail. */
 const SENT_AGAIN_AFTER_MS = minutesToMilliseconds(1);
 const DAY_MS = hoursToMilliseconds(24);
 
@@ -47,7 +47,7 @@ export async function readTeam({ db, now }: Deps, actor: Actor) {
     : { last_seen: await queries.selectOwnLastSeen(db, user_id) };
   return { members, invites, own };
 }
-export type ReadTeam = Awaited<ReturnType<typeof readTeam>>;
+export type CompanyTeam = Awaited<ReturnType<typeof readTeam>>;
 
 /** Sends an event to the company's open pages, which then read the team again. */
 const notifyTeam = (tx: Tx, company_id: string) => publish(tx, { user_id: company_id, type: 'team.changed' });
@@ -115,7 +115,7 @@ const isDue = ({ sent_at }: { sent_at: Date }, now: Date) => now.getTime() - sen
  * @throws AppError INVITE_INVALID when the company has no such open invitation, RATE_LIMITED after too many mails in a day,
  * ROLE_REQUIRED as lockManager
  */
-export async function resend(deps: Deps, actor: Actor, id: string): Promise<void> {
+export async function resendInvite(deps: Deps, actor: Actor, id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const now = deps.now();
     const { user_id: company_id } = actor;
@@ -134,7 +134,7 @@ export async function resend(deps: Deps, actor: Actor, id: string): Promise<void
  * Withdraws an invitation, whose link becomes void.
  * @throws AppError INVITE_INVALID when the company has no such invitation, ROLE_REQUIRED as lockManager
  */
-export async function withdraw(deps: Deps, actor: Actor, id: string): Promise<void> {
+export async function withdrawInvite(deps: Deps, actor: Actor, id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const { user_id: company_id } = actor;
     await lockManager(tx, actor);
@@ -207,7 +207,7 @@ export async function transferOwnership(
   headers: Headers,
   request: OwnershipTransfer,
 ): Promise<void> {
-  if (namesContact(request.name)) throw new AppError('NAME_HAS_CONTACT');
+  if (containsContact(request.name)) throw new AppError('NAME_HAS_CONTACT');
   await assertOwner(deps, actor, headers, request.proof);
   const { user_id: company_id, member, email, name: company, terms_version } = actor;
   await inTransaction(deps.db, async (tx) => {

@@ -8,7 +8,7 @@ import { dayAndTimeOf } from '#domain/hiring/interviews.ts';
 import { removeAccount, removeAll, updateBlock } from '#server/features/accounts/service.ts';
 import { acceptInvite, findInvite } from '#server/features/accounts/team/invitation.ts';
 import { makeOwner, seatOwnAccount } from '#server/features/team/queries.ts';
-import { invite, removeColleague, resend, setRole, withdraw } from '#server/features/team/service.ts';
+import { invite, removeColleague, resendInvite, setRole, withdrawInvite } from '#server/features/team/service.ts';
 import { findActorOf } from '#server/http/session/actor.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { freezeDate } from '#tests/support/frozen-date.ts';
@@ -243,8 +243,8 @@ describe('an invitation and its maker, the inviting member (team#maker),', () =>
       const id = open?.id ?? '';
       for (const act of [
         () => invite(app.deps, actor, { email: newEmail(), role: 'administrador' }),
-        () => resend(app.deps, actor, id),
-        () => withdraw(app.deps, actor, id),
+        () => resendInvite(app.deps, actor, id),
+        () => withdrawInvite(app.deps, actor, id),
         () => setRole(app.deps, actor, { id: colleague.id, role: 'administrador' }),
         () => removeColleague(app.deps, actor, colleague.id),
       ]) {

@@ -8,7 +8,7 @@ export type DomainCode = { user_id: string; cnpj: string; email: string };
 /**
  * Returns the key of a code, which is valid only for this company, CNPJ and address: a changed CNPJ makes it invalid.
  */
-export const codeForDomain = ({
+export const domainCodeKey = ({
   user_id,
   cnpj,
   email,

@@ -93,7 +93,7 @@ export type QueueCursor = { created_at: string; id: string };
 const holder = alias(profiles, 'holder');
 
 /** Selects the open requests, oldest first. `holder_id` is another account that is verified with the same CNPJ; null for none. */
-export const selectQueue = (
+export const selectOpenRequests = (
   db: Executor,
   { company_id, after, limit }: { company_id: string | null; after: QueueCursor | null; limit: number },
 ) =>

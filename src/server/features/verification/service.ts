@@ -14,7 +14,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { lockProfile, type Profile, selectProfile } from '../profiles/service.ts';
-import { codeForDomain, domainCodeMailTask } from './code-mail.ts';
+import { domainCodeKey, domainCodeMailTask } from './code-mail.ts';
 import { companyVerifiedMail, verificationRefusedMail, verificationRevokedMail } from './mails.ts';
 import * as queries from './queries.ts';
 
@@ -158,7 +158,7 @@ export async function confirmDomain(deps: Deps, actor: Actor, typed: { email: st
       const company = await lockCompany(tx, actor);
       const { user_id } = company;
       const cnpj = await assertFree(tx, company, domain);
-      const used = await deps.codes.use(tx, { ...codeForDomain({ user_id, cnpj, email }), code: typed.code });
+      const used = await deps.codes.use(tx, { ...domainCodeKey({ user_id, cnpj, email }), code: typed.code });
       // The transaction must commit, so that a wrong attempt stays counted.
       if (used === null) return null;
       const verified_at = deps.now();
@@ -199,7 +199,7 @@ type ListRequestsInput = { user_id?: string | undefined; cursor?: string | undef
 /** Lists the open requests, oldest first; with `user_id`, only that of this company (verification#queue). */
 export async function listRequests(deps: ReadingDeps, { user_id, cursor }: ListRequestsInput) {
   const after = decodeCursor(queueCursor, cursor);
-  const found = await queries.selectQueue(deps.db, { company_id: user_id ?? null, after, limit: PAGE_SIZE + 1 });
+  const found = await queries.selectOpenRequests(deps.db, { company_id: user_id ?? null, after, limit: PAGE_SIZE + 1 });
   const page = buildPage(found, PAGE_SIZE, ({ created_at, id }) => [created_at.toISOString(), id]);
   return { ...page, waiting: await countRequests(deps) };
 }

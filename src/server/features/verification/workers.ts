@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { defineWorker, type Worker } from '../../platform/queue/task.ts';
-import { codeForDomain, domainCodeMailTask } from './code-mail.ts';
+import { domainCodeKey, domainCodeMailTask } from './code-mail.ts';
 import { domainCodeMail } from './mails.ts';
 
 /**
@@ -11,7 +11,7 @@ import { domainCodeMail } from './mails.ts';
 export const verificationWorkers = (deps: () => Pick<Deps, 'db' | 'codes'>, mailer: Mailer): Worker[] => [
   defineWorker(domainCodeMailTask, async (request) => {
     const { db, codes } = deps();
-    const { code } = await codes.issue(db, { ...codeForDomain(request), subject: request.user_id });
+    const { code } = await codes.issue(db, { ...domainCodeKey(request), subject: request.user_id });
     await mailer.send({ to: request.email, ...domainCodeMail({ code }) });
   }),
 ];

@@ -113,7 +113,7 @@ const AT_ONCE = 100;
  * Claims due deliveries and counts the attempt. Until `retakeAt` no other process claims them. Excludes the
  * endpoints in `skipped`, blocked companies, and endpoints that are switched off, except for a test.
  */
-export async function claimDue(
+export async function claimDueDeliveries(
   db: Executor,
   { now, retakeAt, skipped }: { now: Date; retakeAt: Date; skipped: string[] },
 ): Promise<DueDelivery[]> {
@@ -140,8 +140,12 @@ export async function claimDue(
 type Outcome = { id: string; endpoint_id: string; response_status: number | null };
 
 /** Records an accepted delivery, which also switches its endpoint on again. */
-export async function recordDelivered(tx: Tx, { id, endpoint_id, response_status }: Outcome, at: Date): Promise<void> {
-  // The endpoint first, as in `recordFailed`, so that two outcomes can't deadlock.
+export async function recordDeliverySuccess(
+  tx: Tx,
+  { id, endpoint_id, response_status }: Outcome,
+  at: Date,
+): Promise<void> {
+  // The endpoint first, as in `recordDeliveryFailure`, so that two outcomes can't deadlock.
   await tx
     .update(webhookEndpoints)
     .set({ failing_since: null, disabled_at: null })
@@ -156,7 +160,7 @@ export async function recordDelivered(tx: Tx, { id, endpoint_id, response_status
  * Records a failed attempt; `due_at` is the next one, null: none.
  * @returns the endpoint; undefined when it was deleted
  */
-export async function recordFailed(
+export async function recordDeliveryFailure(
   tx: Tx,
   { id, endpoint_id, response_status, due_at }: Outcome & { due_at: Date | null },
   at: Date,

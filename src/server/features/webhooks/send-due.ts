@@ -1,6 +1,6 @@
 import { addMinutes } from 'date-fns/addMinutes';
 import { subDays } from 'date-fns/subDays';
-import { nextAttempt, WEBHOOK_OFF_DAYS, WEBHOOK_TEST } from '#domain/hiring/webhooks.ts';
+import { nextAttempt, WEBHOOK_DISABLED_AFTER_DAYS, WEBHOOK_TEST } from '#domain/hiring/webhooks.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { endpointDisabledMail } from './mails.ts';
@@ -25,7 +25,7 @@ export async function sendDueWebhooks(deps: SendDeps, signal: AbortSignal): Prom
     signal.throwIfAborted();
     const now = deps.now();
     const claim = { now, retakeAt: addMinutes(now, RETAKEN_AFTER_MINUTES), skipped: [...failed] };
-    const due = await queries.claimDue(deps.db, claim);
+    const due = await queries.claimDueDeliveries(deps.db, claim);
     await Promise.all(due.map(async (each) => (await deliver(deps, each)) || failed.add(each.endpoint_id)));
     isDone = due.length === 0;
   }
@@ -40,12 +40,12 @@ async function deliver(deps: SendDeps, { url, attempts, ...delivery }: queries.D
   const outcome = { id, endpoint_id, response_status };
   const isAccepted = response_status !== null && response_status >= 200 && response_status < 300;
   await inTransaction(deps.db, async (tx) => {
-    if (isAccepted) return queries.recordDelivered(tx, outcome, now);
+    if (isAccepted) return queries.recordDeliverySuccess(tx, outcome, now);
     const due_at = event === WEBHOOK_TEST ? null : nextAttempt(attempts, now);
-    const endpoint = await queries.recordFailed(tx, { ...outcome, due_at }, now);
+    const endpoint = await queries.recordDeliveryFailure(tx, { ...outcome, due_at }, now);
     if (!endpoint?.failing_since || endpoint.disabled_at) return;
     // With 410 (Gone) a receiver refuses all further deliveries.
-    if (response_status !== 410 && endpoint.failing_since > subDays(now, WEBHOOK_OFF_DAYS)) return;
+    if (response_status !== 410 && endpoint.failing_since > subDays(now, WEBHOOK_DISABLED_AFTER_DAYS)) return;
     await queries.disableEndpoint(tx, endpoint_id, now);
     const to = await queries.selectRecipient(tx, endpoint.company_id);
     if (!to) return;

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#domain/hiring/webhooks.ts';
 import { findActorOf } from '#server/http/session/actor.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { pushService } from '#tests/fakes/push-service.ts';
+import { startPushService } from '#tests/fakes/push-service.ts';
 import { givenCandidate, givenCompany, givenJob, givenMatches } from '#tests/support/people.ts';
 import { INTERVIEW_DAY, WEBHOOK_INPUT } from '#tests/support/procedures.ts';
 import { refusal, SECRET, testApp } from '#tests/support/test-app.ts';
@@ -17,7 +17,7 @@ import { webhookWorkers } from './workers.ts';
 
 const app = await testApp({ allowsPrivateNetworks: true, ownDatabase: true });
 const { db, pool, deps, clock } = app;
-const service = await pushService();
+const service = await startPushService();
 afterAll(service.close);
 const never = new AbortController().signal;
 const strict = createWebhookSender({ secret: SECRET, now: () => clock.now, allowsPrivateNetworks: false });

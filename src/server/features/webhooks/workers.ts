@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns/subDays';
 import { z } from 'zod';
-import { WEBHOOK_KEPT_DAYS } from '#domain/hiring/webhooks.ts';
+import { WEBHOOK_DELIVERY_RETENTION_DAYS } from '#domain/hiring/webhooks.ts';
 import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
@@ -23,8 +23,12 @@ export const wakeWebhookSender = ({ queue }: Pick<Deps, 'queue'>, tx: Tx): Promi
 
 export const webhookWorkers = (deps: () => Deps): Worker[] => [
   defineWorker(sendTask, (_, { signal }) => sendDueWebhooks(deps(), signal), EACH_MINUTE),
-  defineWorker(deleteOldTask, () => deleteDeliveriesBefore(deps().db, subDays(deps().now(), WEBHOOK_KEPT_DAYS)), {
-    cron: '40 3 * * *',
-    tz: TIME_ZONE,
-  }),
+  defineWorker(
+    deleteOldTask,
+    () => deleteDeliveriesBefore(deps().db, subDays(deps().now(), WEBHOOK_DELIVERY_RETENTION_DAYS)),
+    {
+      cron: '40 3 * * *',
+      tz: TIME_ZONE,
+    },
+  ),
 ];

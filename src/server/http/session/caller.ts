@@ -161,7 +161,7 @@ export type SpeculativeCaller = {
   /** The connection that also confirms the session. */
   db: Executor;
   /** Resolves when the session is confirmed, and rejects when it isn't. Nothing may be written before. */
-  confirmed: Promise<void>;
+  confirmation: Promise<void>;
 };
 
 /** The user, whose session is now confirmed, and the result or the error of the speculative work. */
@@ -187,7 +187,7 @@ async function findCachedCaller({ deps, request }: SpeculativeRequest, mayRead: 
 
 /**
  * Runs `work` on a replica for the cached user while the primary confirms the session. Queries that `work` sends to the primary must wait
- * for `confirmed`.
+ * for `confirmation`.
  * @param also runs queries on the primary together with the confirmation
  * @returns null when no cached user passes `mayRead`, or when the session or the cached user is no longer valid
  */
@@ -210,7 +210,7 @@ export async function readSpeculativelyOnReplica<T, Also>(
   });
   const speculative = lookup.then(([, answer]) => answer);
   for (const each of [confirmed, speculative]) each.catch(() => {});
-  const [outcome] = await Promise.allSettled([work({ actor, confirmed, also: speculative })]);
+  const [outcome] = await Promise.allSettled([work({ actor, confirmation: confirmed, also: speculative })]);
   const [validSession] = await lookup;
   if (!validSession) {
     deps.callers.delete(token);
@@ -239,7 +239,7 @@ export async function readSpeculatively<T>(
     const confirmed = Promise.withResolvers<void>();
     confirmed.promise.catch(() => {});
     const lookup = confirmCachedCaller(db, token, known);
-    const working = Promise.allSettled([work({ actor, db, confirmed: confirmed.promise })]);
+    const working = Promise.allSettled([work({ actor, db, confirmation: confirmed.promise })]);
     try {
       const validSession = await lookup;
       if (!validSession) throw new AppError('UNAUTHENTICATED');

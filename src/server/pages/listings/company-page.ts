@@ -50,25 +50,25 @@ const choiceLinks = (label: string, choices: readonly Choice[]) =>
       )}</ul></nav>`;
 
 /** The shown jobs of a company, the chosen filter, and the filters that can be chosen. */
-export type CompanyJobs = { list: JobList; chosen: CompanyJobFilter; choices: CompanyChoices };
+export type CompanyJobs = { list: JobList; filter: CompanyJobFilter; choices: CompanyChoices };
 
-function choicesOf(slug: string, { chosen, choices }: CompanyJobs) {
+function choicesOf(slug: string, { filter, choices }: CompanyJobs) {
   const cities = choices.cities.map(({ city, jobs }): Choice => {
-    const isChosen = city === chosen.city;
+    const isChosen = city === filter.city;
     return {
       name: cityName(city),
       jobs,
       isChosen,
-      path: filteredCompanyPath(slug, { ...chosen, city: isChosen ? null : city }),
+      path: filteredCompanyPath(slug, { ...filter, city: isChosen ? null : city }),
     };
   });
   const functions = choices.functions.map(({ funcao, jobs }): Choice => {
-    const isChosen = funcao === chosen.funcao;
+    const isChosen = funcao === filter.funcao;
     return {
       name: funcao,
       jobs,
       isChosen,
-      path: filteredCompanyPath(slug, { ...chosen, funcao: isChosen ? null : funcao }),
+      path: filteredCompanyPath(slug, { ...filter, funcao: isChosen ? null : funcao }),
     };
   });
   return html`${choiceLinks('Cidades', cities)}${choiceLinks('Funções', functions)}`;
@@ -78,12 +78,12 @@ const filterText = ({ funcao, city }: CompanyJobFilter): string =>
   `${funcao === null ? '' : ` de ${funcao}`}${city === null ? '' : ` em ${city}`}`;
 
 function jobsOf(company: PublicCompany, jobs: CompanyJobs) {
-  const { list, chosen } = jobs;
+  const { list, filter } = jobs;
   const path = companyPath(company.slug);
-  const isNarrowed = chosen.funcao !== null || chosen.city !== null;
-  return html`<section class="stack" id="vagas"><h2>${list.total === 0 ? 'Nenhuma vaga' : jobsText(list.total)} ${list.total > 1 ? 'abertas' : 'aberta'}${filterText(chosen)}</h2>
+  const isNarrowed = filter.funcao !== null || filter.city !== null;
+  return html`<section class="stack" id="vagas"><h2>${list.total === 0 ? 'Nenhuma vaga' : jobsText(list.total)} ${list.total > 1 ? 'abertas' : 'aberta'}${filterText(filter)}</h2>
 ${choicesOf(company.slug, jobs)}
-${list.total === 0 ? '' : renderJobList(list, filteredCompanyPath(company.slug, chosen), { city: null })}
+${list.total === 0 ? '' : renderJobList(list, filteredCompanyPath(company.slug, filter), { city: null })}
 ${isNarrowed ? html`<p><a class="link" href="${path}">Todas as vagas da empresa</a></p>` : ''}</section>`;
 }
 
@@ -110,15 +110,15 @@ function factsOf({ area_atuacao, city, verified, answers }: PublicCompany) {
 /** Renders the page of a company with its public jobs (listings#company). */
 export function companyPage(assets: PageAssets, company: PublicCompany, jobs: CompanyJobs, origin: string): string {
   const { slug, name, city, area_atuacao, bio, has_logo, verified } = company;
-  const { list, chosen } = jobs;
+  const { list, filter } = jobs;
   const path = companyPath(slug);
   const place = city === null ? '' : ` em ${city}`;
   const later = list.page > 1 ? ` · página ${list.page}` : '';
-  const isWhole = chosen.funcao === null && chosen.city === null;
+  const isWhole = filter.funcao === null && filter.city === null;
   const url = `${origin}${path}`;
   return renderDocument(assets, {
-    title: `Vagas${filterText(chosen)} da empresa ${name}${isWhole ? place : ''}${later} | Encaixe`,
-    description: `${jobsText(list.total)}${filterText(chosen)} de ${name}${isWhole ? place : ''}${area_atuacao ? `, ${area_atuacao}` : ''}. Curta as que combinam com você e converse pelo WhatsApp quando a empresa curtir também.`,
+    title: `Vagas${filterText(filter)} da empresa ${name}${isWhole ? place : ''}${later} | Encaixe`,
+    description: `${jobsText(list.total)}${filterText(filter)} de ${name}${isWhole ? place : ''}${area_atuacao ? `, ${area_atuacao}` : ''}. Curta as que combinam com você e converse pelo WhatsApp quando a empresa curtir também.`,
     // Filtered lists repeat jobs of the whole list, so their canonical URL is the whole list's.
     canonical: list.total === 0 ? null : isWhole ? `${origin}${pagePath(path, list.page)}` : url,
     image: has_logo

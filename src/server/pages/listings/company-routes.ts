@@ -6,11 +6,11 @@ import { type FoundCompany, findListedCompany } from '../../features/listings/li
 import { presentListedCompany, presentListedJob } from '../../features/listings/present.ts';
 import { mediaKey } from '../../features/media/addresses.ts';
 import { companyPage, companyWithoutJobsPage, filteredCompanyPath, LOGO_WIDTH } from './company-page.ts';
-import type { Notice } from './document.ts';
+import type { PageMessage } from './document.ts';
 import { pagePath } from './job-list.ts';
 import { CACHE_CONTROL, type PublicSite } from './site.ts';
 
-const UNKNOWN: Notice = {
+const UNKNOWN: PageMessage = {
   title: 'Empresa não encontrada',
   text: 'Este endereço não leva a nenhuma empresa com vagas abertas. Confira o link ou veja as vagas da sua cidade no Encaixe.',
 };
@@ -49,7 +49,7 @@ export function companyRoutes(site: PublicSite): Hono {
     const { pathname, search } = new URL(path, deps.publicUrl);
     if (c.req.path !== pathname || !isSameQuery(c, search)) return site.moved(c, path);
     const jobs = { ...list, jobs: list.jobs.map(presentListedJob) };
-    const body = companyPage(assets, shown, { list: jobs, chosen, choices }, deps.publicUrl);
+    const body = companyPage(assets, shown, { list: jobs, filter: chosen, choices }, deps.publicUrl);
     return site.show(c, body, list.jobs.length === 0 ? 404 : 200);
   }
 

@@ -131,12 +131,12 @@ ${data.map(linkedData)}
 }
 
 /** Content of a page with one message. */
-export type Notice = { title: string; text: string };
+export type PageMessage = { title: string; text: string };
 
 /** Renders a page with one message and a link, which search engines must not index. */
 export function renderNotice(
   assets: PageAssets,
-  { title, text }: Notice,
+  { title, text }: PageMessage,
   link = { path: '/', text: 'Conhecer o Encaixe' },
 ): string {
   return renderDocument(assets, {

@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono';
-import { listedIdIn, listingPath } from '#domain/jobs/listings.ts';
+import { jobIdInPath, listingPath } from '#domain/jobs/listings.ts';
 import { findRoleInCity } from '../../features/listings/lists.ts';
 import { presentListedJob, presentListing } from '../../features/listings/present.ts';
 import { type FoundListing, findListing } from '../../features/listings/service.ts';
-import type { Notice } from './document.ts';
+import type { PageMessage } from './document.ts';
 import { jobPage } from './job-page.ts';
 import { JOB_UNAVAILABLE, type PublicSite } from './site.ts';
 import { unavailableJobPage } from './work-pages.ts';
 
-const UNKNOWN: Notice = {
+const UNKNOWN: PageMessage = {
   title: 'Vaga não encontrada',
   text: 'Este endereço não leva a nenhuma vaga aberta. Confira o link ou veja as vagas da sua cidade no Encaixe.',
 };
@@ -33,7 +33,7 @@ export function jobRoutes(site: PublicSite): Hono {
   }
 
   async function job(c: Context): Promise<Response> {
-    const id = site.isTooLong(c) ? null : listedIdIn(c.req.path.slice('/vaga/'.length).replace(/\/+$/, ''));
+    const id = site.isTooLong(c) ? null : jobIdInPath(c.req.path.slice('/vaga/'.length).replace(/\/+$/, ''));
     const found =
       id === null ? { state: 'unknown' as const } : await site.find(c, (reading) => findListing(reading, id), isOpen);
     if (found.state === 'unknown') return site.unknown(c, UNKNOWN);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import { readReplicaOrPrimary } from '../../http/session/read-your-writes.ts';
-import { loadPageAssets, type Notice, type PageAssets, renderNotice } from './document.ts';
+import { loadPageAssets, type PageAssets, type PageMessage, renderNotice } from './document.ts';
 import { respondWithETag } from './page-response.ts';
 import { JOBS_INDEX_PATH } from './work-pages.ts';
 
@@ -11,7 +11,7 @@ export const CACHE_CONTROL = 'public, max-age=60';
 /** Maximum number of characters of a request's path; the path of every page is shorter. */
 const ADDRESS_MAX = 400;
 
-const UNKNOWN: Notice = {
+const UNKNOWN: PageMessage = {
   title: 'Página não encontrada',
   text: 'Este endereço não leva a nenhuma vaga aberta. Confira o link ou veja as vagas da sua cidade no Encaixe.',
 };
@@ -20,7 +20,7 @@ const UNKNOWN: Notice = {
 const OPEN_JOBS = { path: JOBS_INDEX_PATH, text: 'Ver vagas abertas' };
 
 /** Notice for a job that is no longer public. */
-export const JOB_UNAVAILABLE: Notice = {
+export const JOB_UNAVAILABLE: PageMessage = {
   title: 'Esta vaga saiu do ar',
   text: 'A empresa já não recebe curtidas nesta vaga. Veja as vagas que estão abertas.',
 };
@@ -31,8 +31,8 @@ export type PublicSite = Awaited<ReturnType<typeof createSite>>;
 /** Loads the page assets from the web build's folder, and creates the functions that the routes share. */
 export async function createSite(deps: Deps, folder: string) {
   const assets: PageAssets = await loadPageAssets(folder);
-  const notices = new Map<Notice, string>();
-  const renderNoticePage = (notice: Notice): string => {
+  const notices = new Map<PageMessage, string>();
+  const renderNoticePage = (notice: PageMessage): string => {
     const body = notices.get(notice) ?? renderNotice(assets, notice, OPEN_JOBS);
     notices.set(notice, body);
     return body;
@@ -51,13 +51,13 @@ export async function createSite(deps: Deps, folder: string) {
     show: (c: Context, body: string, status: 200 | 404 | 410 = 200) =>
       respondWithETag(c, { body, type: HTML, status, cacheControl: CACHE_CONTROL }),
     /** Responds 410 with a notice. */
-    ended: (c: Context, notice: Notice = JOB_UNAVAILABLE) =>
+    ended: (c: Context, notice: PageMessage = JOB_UNAVAILABLE) =>
       respondWithETag(c, { body: renderNoticePage(notice), type: HTML, status: 410, cacheControl: CACHE_CONTROL }),
     /** Responds 404 with a notice. */
-    unknown: (c: Context, notice: Notice = UNKNOWN) =>
+    unknown: (c: Context, notice: PageMessage = UNKNOWN) =>
       respondWithETag(c, { body: renderNoticePage(notice), type: HTML, status: 404, cacheControl: 'no-store' }),
     /** Responds 429 with a notice. */
-    tooMany: async (c: Context, notice: Notice) => {
+    tooMany: async (c: Context, notice: PageMessage) => {
       const response = await respondWithETag(c, {
         body: renderNoticePage(notice),
         type: HTML,

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { jobsText } from '#domain/jobs/jobs.ts';
 import { cityName, cityPath, functionListPath } from '#domain/jobs/listed-work.ts';
 import type { CityCount, FunctionCount } from '../../features/listings/lists.ts';
-import { type Notice, type PageAssets, renderDocument } from './document.ts';
+import { type PageAssets, type PageMessage, renderDocument } from './document.ts';
 import {
   type Breadcrumb,
   breadcrumbList,
@@ -89,7 +89,7 @@ const MAX_SIMILAR_JOBS = 5;
 /** Renders the page of an ended job: open jobs of its role in its city, and links to the role nearby (listings#ended). */
 export function unavailableJobPage(
   assets: PageAssets,
-  { title, text }: Notice,
+  { title, text }: PageMessage,
   { funcao, city, list, near, related }: RoleInCityJobs,
 ): string {
   const { total } = list;

@@ -2,13 +2,13 @@ import { type Context, Hono } from 'hono';
 import { cityPath, functionListPath, functionOfSlug, parsePage } from '#domain/jobs/listed-work.ts';
 import { findRole, findRoleInCity, listFunctionsIn } from '../../features/listings/lists.ts';
 import { presentListedJob } from '../../features/listings/present.ts';
-import type { Notice } from './document.ts';
+import type { PageMessage } from './document.ts';
 import { pagePath } from './job-list.ts';
 import type { ListedCounts } from './listed-counts.ts';
 import type { PublicSite } from './site.ts';
 import { cityPage, JOBS_INDEX_PATH, roleInCityPage, rolePage, rolesAndCitiesPage } from './work-pages.ts';
 
-const UNKNOWN: Notice = {
+const UNKNOWN: PageMessage = {
   title: 'Página não encontrada',
   text: 'Não conhecemos essa função ou essa cidade. Confira o link ou veja as vagas por função e por cidade.',
 };

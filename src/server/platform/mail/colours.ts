@@ -2,7 +2,7 @@
  * The product's colours in light mode, for mails and other documents without the app's style sheet. Hexadecimal, because mail clients
  * understand no other notation.
  */
-export const LIGHT = {
+export const LIGHT_COLOURS = {
   canvas: '#f5faf9',
   surface: '#ffffff',
   line: '#d9e5e4',
@@ -14,7 +14,7 @@ export const LIGHT = {
 } as const;
 
 /** The same colours in dark mode. */
-export const DARK = {
+export const DARK_COLOURS = {
   canvas: '#091616',
   surface: '#112021',
   line: '#293a3b',

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { AccountType } from '#domain/accounts/user-types.ts';
-import { DARK, LIGHT } from './colours.ts';
+import { DARK_COLOURS, LIGHT_COLOURS } from './colours.ts';
 import type { Mail } from './mailer.ts';
 
 /** A composed mail without the recipient's address. */
@@ -45,15 +45,15 @@ const NAMELESS_GREETING = 'Olá!';
 const DARK_STYLES = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .canvas { background: ${DARK.canvas} !important; }
-  .surface { background: ${DARK.surface} !important; border-color: ${DARK.line} !important; }
-  .ink { color: ${DARK.ink} !important; }
-  .muted { color: ${DARK.muted} !important; }
-  .brand { color: ${DARK.brand} !important; }
-  .fill { background: ${DARK.brand} !important; }
-  .on-fill { color: ${DARK.onBrand} !important; }
-  .spark { background: ${DARK.match} !important; }
-  .rule { border-color: ${DARK.line} !important; }
+  .canvas { background: ${DARK_COLOURS.canvas} !important; }
+  .surface { background: ${DARK_COLOURS.surface} !important; border-color: ${DARK_COLOURS.line} !important; }
+  .ink { color: ${DARK_COLOURS.ink} !important; }
+  .muted { color: ${DARK_COLOURS.muted} !important; }
+  .brand { color: ${DARK_COLOURS.brand} !important; }
+  .fill { background: ${DARK_COLOURS.brand} !important; }
+  .on-fill { color: ${DARK_COLOURS.onBrand} !important; }
+  .spark { background: ${DARK_COLOURS.match} !important; }
+  .rule { border-color: ${DARK_COLOURS.line} !important; }
 }`;
 
 /** The recipient's name and account type. */
@@ -127,7 +127,7 @@ const quoted = ({ head, lines }: NonNullable<MailContent['quote']>['parts'][numb
 
 function renderHtml(content: MailContent) {
   const { subject, preheader, title, paragraphs, code, items = [], more, action, quote, note, unsubscribe } = content;
-  const small = `${FONT};font-size:13px;line-height:20px;color:${LIGHT.muted}`;
+  const small = `${FONT};font-size:13px;line-height:20px;color:${LIGHT_COLOURS.muted}`;
   return html`<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -138,24 +138,24 @@ function renderHtml(content: MailContent) {
 <title>${oneLine(subject)}</title>
 <style>${raw(DARK_STYLES)}</style>
 </head>
-<body class="canvas" style="margin:0;padding:0;background:${LIGHT.canvas}">
+<body class="canvas" style="margin:0;padding:0;background:${LIGHT_COLOURS.canvas}">
 <div style="display:none;max-height:0;overflow:hidden">${preheader}${raw('&#847;&zwnj;&nbsp;'.repeat(60))}</div>
-<table role="presentation" class="canvas" width="100%" cellpadding="0" cellspacing="0" style="background:${LIGHT.canvas}">
+<table role="presentation" class="canvas" width="100%" cellpadding="0" cellspacing="0" style="background:${LIGHT_COLOURS.canvas}">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
 <tr><td style="padding:0 8px 20px">${brandMark()}</td></tr>
-<tr><td class="surface" style="background:${LIGHT.surface};border:1px solid ${LIGHT.line};border-radius:20px;padding:32px 28px">
-<h1 class="ink" style="margin:0 0 16px;${FONT};font-size:24px;line-height:32px;font-weight:700;color:${LIGHT.ink}">${title}</h1>
-${paragraphs.map((text) => html`<p class="ink" style="margin:0 0 14px;${FONT};font-size:16px;line-height:25px;color:${LIGHT.ink}">${text}</p>`)}
-${code ? html`<p class="ink" style="margin:22px 0;${FONT};font-size:34px;line-height:40px;font-weight:800;letter-spacing:8px;color:${LIGHT.ink}">${code}</p>` : ''}
+<tr><td class="surface" style="background:${LIGHT_COLOURS.surface};border:1px solid ${LIGHT_COLOURS.line};border-radius:20px;padding:32px 28px">
+<h1 class="ink" style="margin:0 0 16px;${FONT};font-size:24px;line-height:32px;font-weight:700;color:${LIGHT_COLOURS.ink}">${title}</h1>
+${paragraphs.map((text) => html`<p class="ink" style="margin:0 0 14px;${FONT};font-size:16px;line-height:25px;color:${LIGHT_COLOURS.ink}">${text}</p>`)}
+${code ? html`<p class="ink" style="margin:22px 0;${FONT};font-size:34px;line-height:40px;font-weight:800;letter-spacing:8px;color:${LIGHT_COLOURS.ink}">${code}</p>` : ''}
 ${items.map(itemOf)}
-${more ? html`<p class="ink" style="margin:14px 0;${FONT};font-size:16px;line-height:25px;color:${LIGHT.ink}">${more}</p>` : ''}
+${more ? html`<p class="ink" style="margin:14px 0;${FONT};font-size:16px;line-height:25px;color:${LIGHT_COLOURS.ink}">${more}</p>` : ''}
 ${action ? button(action) : ''}
 ${quote ? quoteOf(quote) : ''}
-${note ? html`<p class="muted rule" style="margin:26px 0 0;padding-top:18px;border-top:1px solid ${LIGHT.line};${FONT};font-size:13px;line-height:20px;color:${LIGHT.muted}">${note}</p>` : ''}
-${unsubscribe ? html`<p class="muted" style="margin:10px 0 0;${small}"><a class="brand" href="${unsubscribe.url}" style="color:${LIGHT.brand}">${unsubscribe.label}</a></p>` : ''}
+${note ? html`<p class="muted rule" style="margin:26px 0 0;padding-top:18px;border-top:1px solid ${LIGHT_COLOURS.line};${FONT};font-size:13px;line-height:20px;color:${LIGHT_COLOURS.muted}">${note}</p>` : ''}
+${unsubscribe ? html`<p class="muted" style="margin:10px 0 0;${small}"><a class="brand" href="${unsubscribe.url}" style="color:${LIGHT_COLOURS.brand}">${unsubscribe.label}</a></p>` : ''}
 </td></tr>
-<tr><td class="muted" style="padding:20px 8px 0;${FONT};font-size:12px;line-height:18px;color:${LIGHT.muted}">${TAGLINE}</td></tr>
+<tr><td class="muted" style="padding:20px 8px 0;${FONT};font-size:12px;line-height:18px;color:${LIGHT_COLOURS.muted}">${TAGLINE}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -166,27 +166,27 @@ ${unsubscribe ? html`<p class="muted" style="margin:10px 0 0;${small}"><a class=
 /** The logo with the product's name, drawn with table cells, because mail clients often block pictures. */
 function brandMark() {
   return html`<table role="presentation" cellpadding="0" cellspacing="0"><tr>
-<td class="fill" width="15" height="26" style="background:${LIGHT.brand};border-radius:7px 2px 2px 7px;font-size:0">&nbsp;</td>
+<td class="fill" width="15" height="26" style="background:${LIGHT_COLOURS.brand};border-radius:7px 2px 2px 7px;font-size:0">&nbsp;</td>
 <td width="3" style="font-size:0">&nbsp;</td>
-<td class="spark" width="15" height="26" style="background:${LIGHT.match};border-radius:2px 7px 7px 2px;font-size:0">&nbsp;</td>
-<td class="brand" style="padding-left:10px;${FONT};font-size:20px;line-height:26px;font-weight:800;letter-spacing:-0.4px;color:${LIGHT.brand}">Encaixe</td>
+<td class="spark" width="15" height="26" style="background:${LIGHT_COLOURS.match};border-radius:2px 7px 7px 2px;font-size:0">&nbsp;</td>
+<td class="brand" style="padding-left:10px;${FONT};font-size:20px;line-height:26px;font-weight:800;letter-spacing:-0.4px;color:${LIGHT_COLOURS.brand}">Encaixe</td>
 </tr></table>`;
 }
 
 function itemOf({ title, url, lines, why }: NonNullable<MailContent['items']>[number]) {
   const line = (text: string) =>
-    html`<div class="ink" style="${FONT};font-size:15px;line-height:23px;color:${LIGHT.ink}">${text}</div>`;
-  return html`<div class="rule" style="margin:0;padding:14px 0;border-top:1px solid ${LIGHT.line}">
-<a class="brand" href="${url}" style="${FONT};font-size:17px;line-height:25px;font-weight:700;color:${LIGHT.brand}">${title}</a>
+    html`<div class="ink" style="${FONT};font-size:15px;line-height:23px;color:${LIGHT_COLOURS.ink}">${text}</div>`;
+  return html`<div class="rule" style="margin:0;padding:14px 0;border-top:1px solid ${LIGHT_COLOURS.line}">
+<a class="brand" href="${url}" style="${FONT};font-size:17px;line-height:25px;font-weight:700;color:${LIGHT_COLOURS.brand}">${title}</a>
 ${lines.map(line)}
-${why ? html`<div class="muted" style="margin-top:4px;${FONT};font-size:14px;line-height:21px;color:${LIGHT.muted}">${why}</div>` : ''}
+${why ? html`<div class="muted" style="margin-top:4px;${FONT};font-size:14px;line-height:21px;color:${LIGHT_COLOURS.muted}">${why}</div>` : ''}
 </div>`;
 }
 
 function quoteOf({ title, parts }: NonNullable<MailContent['quote']>) {
-  const look = `${FONT};font-size:14px;line-height:21px;color:${LIGHT.muted}`;
+  const look = `${FONT};font-size:14px;line-height:21px;color:${LIGHT_COLOURS.muted}`;
   const partOf = ({ head, lines }: (typeof parts)[number]) =>
-    html`<blockquote class="rule" style="margin:10px 0 0;padding:2px 0 2px 14px;border-left:3px solid ${LIGHT.line}">
+    html`<blockquote class="rule" style="margin:10px 0 0;padding:2px 0 2px 14px;border-left:3px solid ${LIGHT_COLOURS.line}">
 <div class="muted" style="${look};font-size:12px">${head}</div>
 ${lines.map((line) => html`<div class="muted" style="${look}">${line}</div>`)}
 </blockquote>`;
@@ -196,8 +196,8 @@ ${parts.map(partOf)}`;
 
 function button({ label, url }: { label: string; url: string }) {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 4px"><tr>
-<td class="fill" style="background:${LIGHT.brand};border-radius:14px">
-<a class="on-fill" href="${url}" style="display:inline-block;padding:14px 26px;${FONT};font-size:16px;line-height:22px;font-weight:700;color:${LIGHT.onBrand};text-decoration:none">${label}</a>
+<td class="fill" style="background:${LIGHT_COLOURS.brand};border-radius:14px">
+<a class="on-fill" href="${url}" style="display:inline-block;padding:14px 26px;${FONT};font-size:16px;line-height:22px;font-weight:700;color:${LIGHT_COLOURS.onBrand};text-decoration:none">${label}</a>
 </td></tr></table>
-<p class="muted" style="margin:18px 0 0;${FONT};font-size:13px;line-height:20px;color:${LIGHT.muted}">O botão não abre? Copie este endereço no navegador:<br><a class="brand" href="${url}" style="color:${LIGHT.brand};word-break:break-all">${url}</a></p>`;
+<p class="muted" style="margin:18px 0 0;${FONT};font-size:13px;line-height:20px;color:${LIGHT_COLOURS.muted}">O botão não abre? Copie este endereço no navegador:<br><a class="brand" href="${url}" style="color:${LIGHT_COLOURS.brand};word-break:break-all">${url}</a></p>`;
 }

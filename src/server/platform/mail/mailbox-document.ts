@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { DARK, LIGHT } from './colours.ts';
+import { DARK_COLOURS, LIGHT_COLOURS } from './colours.ts';
 
 const variables = (colours: Readonly<Record<string, string>>) =>
   Object.entries(colours)
@@ -7,8 +7,8 @@ const variables = (colours: Readonly<Record<string, string>>) =>
     .join(' ');
 
 const STYLES = `
-:root { color-scheme: light dark; ${variables(LIGHT)} }
-@media (prefers-color-scheme: dark) { :root { ${variables(DARK)} } }
+:root { color-scheme: light dark; ${variables(LIGHT_COLOURS)} }
+@media (prefers-color-scheme: dark) { :root { ${variables(DARK_COLOURS)} } }
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100dvh; background: var(--canvas); color: var(--ink);
   font: 16px/1.5 'Plus Jakarta Sans Variable', ui-sans-serif, system-ui, 'Segoe UI', Roboto, sans-serif; }

@@ -6,11 +6,11 @@ const TIMEOUT_MS = 1000;
 
 export type MetricsAggregator = {
   /** Adds a worker process, of which `requestMetrics` requests the metrics; replaces a process with the same number. */
-  join: (number: number, requestMetrics: () => void) => void;
+  add: (number: number, requestMetrics: () => void) => void;
   /** Stores the metrics that a process has sent on request. */
   receive: (number: number, samples: Samples) => void;
   /** Removes a process that has ended; its counters remain in the sums. */
-  left: (number: number) => void;
+  remove: (number: number) => void;
   /** Requests the metrics of all processes and returns the sums, including the counters of ended processes. */
   samples: () => Promise<Samples>;
 };
@@ -41,7 +41,7 @@ export function createMetricsAggregator(timeoutMs = TIMEOUT_MS): MetricsAggregat
   }
 
   return {
-    join(number, requestMetrics) {
+    add(number, requestMetrics) {
       left(number);
       members.set(number, { requestMetrics, last: {}, answered: null });
     },
@@ -52,7 +52,7 @@ export function createMetricsAggregator(timeoutMs = TIMEOUT_MS): MetricsAggregat
       member.answered?.resolve();
       member.answered = null;
     },
-    left,
+    remove: left,
     async samples() {
       const late = new AbortController();
       const timedOut = sleep(timeoutMs, undefined, { signal: late.signal }).catch(() => {});

@@ -63,7 +63,7 @@ function processes(timeoutMs?: number) {
     metrics.gauge('encaixe_streams_open', {}, () => 1);
     const sendSamples = () => gathering.receive(number, metrics.samples());
     const process = { likes, sendSamples, isStuck: false };
-    gathering.join(number, () => process.isStuck || sendSamples());
+    gathering.add(number, () => process.isStuck || sendSamples());
     return process;
   };
   const sumSamples = async () => {
@@ -85,7 +85,7 @@ test('sums the metrics of all processes, and keeps the counters of one that was 
   expect(await sumSamples()).toEqual({ likes: 7, streams: 2, workers: 2 });
   second.likes(1);
   second.sendSamples();
-  gathering.left(2);
+  gathering.remove(2);
   expect(await sumSamples(), 'its streams are gone, its likes happened').toEqual({ likes: 8, streams: 1, workers: 1 });
   start(2).likes(10);
   expect(await sumSamples()).toEqual({ likes: 18, streams: 2, workers: 2 });

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import type { PlanKey } from '#domain/billing/plans.ts';
 import { priceId } from '#server/platform/payments/fake-stripe/objects/price.ts';
 import { getExisting } from '#server/platform/payments/fake-stripe/world.ts';
-import { CLOCK_START, collect, newCustomer, stripeShop } from '#tests/fakes/stripe/shop.ts';
+import { CLOCK_START, collect, newCustomer, setUpStripeTests } from '#tests/fakes/stripe/shop.ts';
 import { type FakeStripe, startStripe } from '#tests/fakes/stripe/stripe.ts';
 import { PaymentsUnavailable, type PlanOrder } from './payments.ts';
 import { createStripePayments } from './stripe/stripe-payments.ts';
 
-const { clock, stripe, payments, givenPurchase } = await stripeShop();
+const { clock, stripe, payments, givenPurchase } = await setUpStripeTests();
 
 describe('a call to Stripe', () => {
   const order: PlanOrder = { user_id: 'u', customer_id: 'cus_1', plan_key: 'candidato_premium' };

@@ -27,7 +27,7 @@ export type Queue = {
     options?: SendOptions,
   ): Promise<void>;
   /** Returns the number of due tasks that wait, as pg-boss last counted them (once a minute). */
-  waiting(db: Executor): Promise<number>;
+  countWaiting(db: Executor): Promise<number>;
   /** Stops taking tasks and waits at most 10 s for running ones; tasks that are still running then are retried later. */
   stop(): Promise<void>;
 };
@@ -41,7 +41,7 @@ export type QueueOptions = {
   /** False for a process that only adds tasks; default true. */
   isWorking?: boolean;
   /** True for a process that starts scheduled tasks; default: `isWorking`. */
-  keepsTimetable?: boolean;
+  startsSchedules?: boolean;
   /** Maximum size of pg-boss's pool, besides its listening connection; default 4, or 1 when `isWorking` is false. */
   maxConnections?: number;
   /** Maximum number of payloads of one task that this process works on at the same time; default 5. */
@@ -82,7 +82,7 @@ function splitTraceContext(data: object): { stored: object; cause: string | unde
 
 /** Creates the queue of background tasks in PostgreSQL (pg-boss, schema `pgboss`). @param workers those of this process */
 export function createQueue(workers: readonly Worker[], options: QueueOptions): Queue {
-  const { connection, log, metrics, isWorking = true, keepsTimetable = isWorking, concurrency = 5 } = options;
+  const { connection, log, metrics, isWorking = true, startsSchedules = isWorking, concurrency = 5 } = options;
   const { maxConnections = isWorking ? 4 : 1, pollSeconds = POLL_SECONDS } = options;
   // pg-boss passes these settings to pg; the cast is needed only because its types don't allow undefined values.
   const boss = new PgBoss({
@@ -90,7 +90,7 @@ export function createQueue(workers: readonly Worker[], options: QueueOptions): 
     max: maxConnections,
     useListenNotify: isWorking,
     supervise: isWorking,
-    schedule: keepsTimetable,
+    schedule: startsSchedules,
   });
   boss.on('error', (err) => log.error({ err }, 'The task queue failed'));
   boss.on('warning', (warning) => log.warn({ warning }, 'The task queue reported a warning'));
@@ -137,9 +137,9 @@ export function createQueue(workers: readonly Worker[], options: QueueOptions): 
     }
     if (!isWorking) return;
     const { schedule } = worker;
-    if (schedule && keepsTimetable) {
-      const { cron, tz, onlyThen = false } = schedule;
-      await boss.schedule(worker.name, cron, {}, { tz, missed: onlyThen ? 'skip' : 'once' });
+    if (schedule && startsSchedules) {
+      const { cron, tz, skipsMissed = false } = schedule;
+      await boss.schedule(worker.name, cron, {}, { tz, missed: skipsMissed ? 'skip' : 'once' });
     }
     const work = {
       pollingIntervalSeconds: UNANNOUNCED_POLL_SECONDS,
@@ -164,7 +164,7 @@ export function createQueue(workers: readonly Worker[], options: QueueOptions): 
       const data = { ...task.schema.parse(payload), ...(cause !== undefined && { [CAUSE]: cause }) };
       await boss.send(task.name, data, { db: fromDrizzle(tx, sql), ...(startAfter && { startAfter }) });
     },
-    async waiting(db) {
+    async countWaiting(db) {
       const { rows } = await db.execute<{ waiting: number }>(
         sql`select coalesce(sum(greatest(queued_count - deferred_count, 0)), 0)::int as waiting from pgboss.queue`,
       );

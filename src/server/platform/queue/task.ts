@@ -26,9 +26,9 @@ export type Worker = {
 
 /**
  * A cron expression with five fields, in the time zone `tz`. If runs are missed because no process is running, the task runs once
- * later, unless `onlyThen` is true.
+ * later, unless `skipsMissed` is true.
  */
-export type Schedule = { cron: string; tz: string; onlyThen?: boolean };
+export type Schedule = { cron: string; tz: string; skipsMissed?: boolean };
 
 /** Up to 10 retries within about three hours; an attempt times out after a minute. */
 const DEFAULT_RETRY: Retry = { limit: 10, firstDelay: 15, longestDelay: 3600, attemptTimeout: 60 };

@@ -18,9 +18,9 @@ export type Realtime = {
    */
   subscribe(userId: string, listener: RealtimeListener, onStop?: () => void): () => void;
   /** Returns whether this user had an event at `since` or later; true when that is unknown. */
-  hasNewsSince(userId: string, since: Date): boolean;
+  hasEventSince(userId: string, since: Date): boolean;
   /** Returns the number of current subscriptions. */
-  listening(): number;
+  countSubscriptions(): number;
   /** Returns whether the listening connection responds to a query. @param timeoutMs milliseconds to wait */
   isUp(timeoutMs: number): Promise<boolean>;
   /** Returns whether there is a listening connection, without checking that it responds. */
@@ -172,8 +172,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
         if (group.size === 0 && listeners.get(userId) === group) listeners.delete(userId);
       };
     },
-    hasNewsSince: announced.isAfter,
-    listening: () => [...listeners.values()].reduce((sum, group) => sum + group.size, 0),
+    hasEventSince: announced.isAfter,
+    countSubscriptions: () => [...listeners.values()].reduce((sum, group) => sum + group.size, 0),
     isConnected: () => client !== null,
     async isUp(timeoutMs) {
       const query = client?.query(pingQuery(timeoutMs));

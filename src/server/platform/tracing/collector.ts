@@ -28,7 +28,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { Logger } from '../log.ts';
 import type { SamplerName, TracingSettings } from './settings.ts';
-import { type Kind, type Span, setTracing, type Tracing } from './trace.ts';
+import { type Span, type SpanKindName, setTracing, type Tracing } from './trace.ts';
 
 const SERVICE = 'encaixe';
 
@@ -40,7 +40,7 @@ const EXPORT_TIMEOUT_MS = 5_000;
 /** Milliseconds that stopping waits for the last export. */
 const STOP_TIMEOUT_MS = 2_000;
 
-const KINDS: Readonly<Record<Kind, SpanKind>> = {
+const KINDS: Readonly<Record<SpanKindName, SpanKind>> = {
   server: SpanKind.SERVER,
   client: SpanKind.CLIENT,
   consumer: SpanKind.CONSUMER,

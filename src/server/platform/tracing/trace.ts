@@ -2,7 +2,7 @@
 export type SpanAttributes = Readonly<Record<string, string | number>>;
 
 /** OpenTelemetry's span kinds that this server uses. */
-export type Kind = 'server' | 'client' | 'consumer';
+export type SpanKindName = 'server' | 'client' | 'consumer';
 
 /** The trace and span ids as fields of log lines. */
 export type TraceFields = { trace_id: string; span_id: string };
@@ -28,7 +28,7 @@ type SpanOptions = {
 
 /** The tracer that `setTracing` sets. */
 export type Tracing = {
-  begin(kind: Kind, name: string, beginning: SpanOptions): Span;
+  begin(kind: SpanKindName, name: string, beginning: SpanOptions): Span;
   current(): Span | undefined;
 };
 
@@ -51,7 +51,7 @@ export const traceFields = (): TraceFields | Record<string, never> => tracing?.c
 export const currentTraceparent = (): string | undefined => tracing?.current()?.traceparent;
 
 /** Begins a span without a local parent: a root span, or the child of a remote span. Undefined when tracing is disabled. */
-export const beginTrace = (kind: Kind, name: string, beginning: SpanOptions): Span | undefined =>
+export const beginTrace = (kind: SpanKindName, name: string, beginning: SpanOptions): Span | undefined =>
   tracing?.begin(kind, name, beginning);
 
 /** Begins a client span as a child of the current span; undefined without a current span. */

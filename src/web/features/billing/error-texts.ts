@@ -14,7 +14,7 @@ export const PIX_REFUSED = {
 } as const;
 
 /** For the overview of the user's plan and subscription, which could not be fetched. */
-export const LOAD_FAILED = 'Não foi possível carregar seu plano';
+export const PLAN_LOAD_FAILED = 'Não foi possível carregar seu plano';
 export const RECEIPTS_FAILED = 'Não foi possível carregar os recibos';
 /** For a receipt whose print window the browser blocked. */
 export const PRINT_FAILED = {

@@ -1,22 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { candidateDistanceText, homeText, mobility, placesText, shownFunctions } from './candidate-texts.ts';
+import { candidateDistanceText, cardFunctions, homeText, mobility, placesText } from './candidate-texts.ts';
 
 it("shows the job's function first among the candidate's", () => {
   const candidate = { area: 'Garçom', funcoes: ['Cozinheiro', 'Barman', 'Caixa'] };
-  expect(shownFunctions(candidate, 'Caixa')).toMatchObject({ shown: ['Caixa', 'Garçom', 'Cozinheiro'], more: 1 });
-  expect(shownFunctions(candidate, 'Copeiro').shown).toEqual(['Garçom', 'Cozinheiro', 'Barman']);
+  expect(cardFunctions(candidate, 'Caixa')).toMatchObject({ shown: ['Caixa', 'Garçom', 'Cozinheiro'], more: 1 });
+  expect(cardFunctions(candidate, 'Copeiro').shown).toEqual(['Garçom', 'Cozinheiro', 'Barman']);
 });
 
 describe('texts of a candidate card', () => {
   it('shows three functions, the principal one (area) first and once, and counts the others', () => {
-    expect(shownFunctions({ area: 'Garçom', funcoes: ['Cozinheiro', 'Garçom', 'Barman', 'Copeiro', 'Caixa'] })).toEqual(
-      {
-        all: ['Garçom', 'Cozinheiro', 'Barman', 'Copeiro', 'Caixa'],
-        shown: ['Garçom', 'Cozinheiro', 'Barman'],
-        more: 2,
-      },
-    );
-    expect(shownFunctions({ area: null, funcoes: ['Caixa'] })).toMatchObject({ shown: ['Caixa'], more: 0 });
+    expect(cardFunctions({ area: 'Garçom', funcoes: ['Cozinheiro', 'Garçom', 'Barman', 'Copeiro', 'Caixa'] })).toEqual({
+      all: ['Garçom', 'Cozinheiro', 'Barman', 'Copeiro', 'Caixa'],
+      shown: ['Garçom', 'Cozinheiro', 'Barman'],
+      more: 2,
+    });
+    expect(cardFunctions({ area: null, funcoes: ['Caixa'] })).toMatchObject({ shown: ['Caixa'], more: 0 });
   });
 
   it('lists only the vehicle, licence and travel that the candidate has', () => {

@@ -9,7 +9,7 @@ const FUNCTIONS_SHOWN = 3;
  * Returns all functions that a candidate wants: `ofJob` first when it is among them, then the principal one. `shown` are those on the
  * card, `more` the number of the others.
  */
-export function shownFunctions(candidate: Pick<CompatibleCandidate, 'area' | 'funcoes'>, ofJob?: string) {
+export function cardFunctions(candidate: Pick<CompatibleCandidate, 'area' | 'funcoes'>, ofJob?: string) {
   const wanted = wantedFunctions(candidate);
   const all = [...wanted.filter((funcao) => funcao === ofJob), ...wanted.filter((funcao) => funcao !== ofJob)];
   return { all, shown: all.slice(0, FUNCTIONS_SHOWN), more: Math.max(0, all.length - FUNCTIONS_SHOWN) };

@@ -3,7 +3,7 @@ import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 import type { FailureCode } from '#web/lib/api/failure.ts';
 
 /** For a job's deck or list of candidates that could not be fetched. */
-export const LOAD_FAILED = 'Não foi possível carregar os candidatos';
+export const CANDIDATES_LOAD_FAILED = 'Não foi possível carregar os candidatos';
 /** For a job that the company doesn't have. */
 export const JOB_MISSING = 'Não foi possível carregar os dados da vaga';
 export const CANDIDATE_MISSING = 'Candidato não encontrado';
@@ -12,9 +12,12 @@ const LIKE_UNANSWERED = 'Não foi possível processar a curtida. Tente novamente
 const SUPER_LIKE_UNANSWERED = 'Não foi possível processar o super like. Tente novamente.';
 
 /** For a candidate's profile that could not be opened from the deck. */
-export const OPEN_FAILED = { title: 'Erro de Navegação', text: 'Não foi possível abrir o perfil do candidato' };
+export const OPEN_PROFILE_FAILED = { title: 'Erro de Navegação', text: 'Não foi possível abrir o perfil do candidato' };
 /** For the way back from a candidate's profile. */
-export const RETURN_FAILED = { title: 'Erro de Navegação', text: 'Ocorreu um erro ao voltar. Redirecionando...' };
+export const LEAVE_PROFILE_FAILED = {
+  title: 'Erro de Navegação',
+  text: 'Ocorreu um erro ao voltar. Redirecionando...',
+};
 
 /** For a company whose plan has no super likes. */
 export const SUPER_LIKE_LOCKED = {

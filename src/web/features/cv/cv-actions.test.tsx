@@ -21,12 +21,12 @@ const READ = {
 
 const proposalOf: ComputeProposal<Values> = async (read, current) => ({
   fields: [
-    { name: 'name', label: 'Nome', mine: lineOf(current.name), read: lineOf(read.name, true) },
-    { name: 'bio', label: 'Bio', mine: lineOf(current.bio), read: lineOf(read.summary) },
-    { name: 'phone', label: 'Telefone', mine: lineOf(current.phone), read: lineOf(read.phone) },
+    { name: 'name', label: 'Nome', formLines: lineOf(current.name), fileLines: lineOf(read.name, true) },
+    { name: 'bio', label: 'Bio', formLines: lineOf(current.bio), fileLines: lineOf(read.summary) },
+    { name: 'phone', label: 'Telefone', formLines: lineOf(current.phone), fileLines: lineOf(read.phone) },
     {
-      ...{ name: 'skills', label: 'Habilidades', max: 3, mine: current.skills.map((text) => ({ text })) },
-      read: ['Forno', 'Massas', 'Bolos', 'Tortas'].map((text) => ({ text, isUnsure: text === 'Massas' })),
+      ...{ name: 'skills', label: 'Habilidades', max: 3, formLines: current.skills.map((text) => ({ text })) },
+      fileLines: ['Forno', 'Massas', 'Bolos', 'Tortas'].map((text) => ({ text, isUnsure: text === 'Massas' })),
     },
   ],
   values: { name: read.name, bio: read.summary, phone: read.phone, skills: ['Forno', 'Massas', 'Bolos', 'Tortas'] },

@@ -27,13 +27,13 @@ function Lines({ lines }: { lines: readonly CvLine[] }) {
 
 const areEqual = (one: CvLine | undefined, other: CvLine | undefined): boolean =>
   (['text', 'detail', 'body'] as const).every((part) => (one?.[part] ?? '') === (other?.[part] ?? ''));
-const isEqual = ({ mine, read }: CvField): boolean => areEqual(mine[0], read[0]);
-const hasEntry = ({ mine }: CvField, line: CvLine): boolean => mine.some((own) => areEqual(own, line));
+const isEqual = ({ formLines, fileLines }: CvField): boolean => areEqual(formLines[0], fileLines[0]);
+const hasEntry = ({ formLines }: CvField, line: CvLine): boolean => formLines.some((own) => areEqual(own, line));
 
 /** Returns the keys of a field that are accepted at first: all of them when the form's field is empty, else none. */
 const keysTaken = (field: CvField): string[] => {
-  if (field.mine.length > 0) return [];
-  return field.max === undefined ? [keyOf(field)] : field.read.map((_, index) => keyOf(field, index));
+  if (field.formLines.length > 0) return [];
+  return field.max === undefined ? [keyOf(field)] : field.fileLines.map((_, index) => keyOf(field, index));
 };
 
 interface ChoiceProps extends ComponentProps<'input'> {
@@ -72,15 +72,15 @@ interface FieldProps {
 /** The file's value of a field; when the form has another value, the user chooses one of the two. */
 function ValueChoice({ field, taken, onTake }: FieldProps) {
   const name = useId();
-  const { mine, read } = field;
+  const { formLines, fileLines } = field;
   const isTaken = taken.has(keyOf(field));
-  if (isEqual(field)) return <Fixed caption="Igual ao que você já tem" lines={read} />;
-  if (mine.length === 0) {
+  if (isEqual(field)) return <Fixed caption="Igual ao que você já tem" lines={fileLines} />;
+  if (formLines.length === 0) {
     return (
       <Choice
         type="checkbox"
         caption="Usar o do arquivo"
-        lines={read}
+        lines={fileLines}
         checked={isTaken}
         onChange={({ target }) => onTake(keyOf(field), target.checked)}
       />
@@ -92,7 +92,7 @@ function ValueChoice({ field, taken, onTake }: FieldProps) {
       type="radio"
       name={name}
       caption={isOfFile ? 'Usar o do arquivo' : 'Manter o meu'}
-      lines={isOfFile ? read : mine}
+      lines={isOfFile ? fileLines : formLines}
       checked={isTaken === isOfFile}
       onChange={() => onTake(keyOf(field), isOfFile)}
     />
@@ -101,12 +101,14 @@ function ValueChoice({ field, taken, onTake }: FieldProps) {
 
 /** The file's entries of a list, each with a checkbox. The entries that the form already has stay. */
 function EntryChoices({ field, taken, onTake }: FieldProps) {
-  const { mine, read, max = read.length } = field;
-  const count = mine.length + read.filter((_, index) => taken.has(keyOf(field, index))).length;
+  const { formLines, fileLines, max = fileLines.length } = field;
+  const count = formLines.length + fileLines.filter((_, index) => taken.has(keyOf(field, index))).length;
   return (
     <>
-      {mine.length > 0 && <Fixed caption="Você já tem, e continua. Marque o que quer incluir." lines={mine} />}
-      {read.map((line, index) => {
+      {formLines.length > 0 && (
+        <Fixed caption="Você já tem, e continua. Marque o que quer incluir." lines={formLines} />
+      )}
+      {fileLines.map((line, index) => {
         const key = keyOf(field, index);
         if (hasEntry(field, line)) return null;
         return (

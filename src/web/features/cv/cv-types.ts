@@ -19,9 +19,9 @@ export interface CvField {
   label: string;
   hint?: string | undefined;
   /** The user's current value in the form, or entries; empty when the field is empty. */
-  mine: readonly CvLine[];
+  formLines: readonly CvLine[];
   /** The file's value, or entries. */
-  read: readonly CvLine[];
+  fileLines: readonly CvLine[];
   /** Of a list: its maximum number of entries. Accepted entries are appended to those in the form. Undefined for a single value. */
   max?: number;
 }

@@ -40,9 +40,9 @@ export const SAVED_STATE_TEXTS: Readonly<Record<SavedState, { text: string; tone
 };
 
 /** For a job that the user requested on its public page and that could not be saved, without a known reason. */
-export const PENDING_JOB_FAILED = 'Não foi possível salvar a vaga. Abra a página dela de novo.';
+export const SAVE_REQUESTED_JOB_FAILED = 'Não foi possível salvar a vaga. Abra a página dela de novo.';
 /** Texts by error code for a job that the user requested on its public page, shown in a toast. */
-export const PENDING_JOB_ERRORS: ErrorTexts = {
+export const SAVE_REQUESTED_JOB_ERRORS: ErrorTexts = {
   SAVED_FULL: { title: 'Lista cheia', text: 'Você já tem 200 vagas salvas. Remova uma para salvar esta.' },
 };
 

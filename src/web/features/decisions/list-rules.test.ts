@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { isCandidateList, isJobList } from './list-rules.ts';
+import { isCandidateListName, isJobListName } from './list-rules.ts';
 
 it("accepts in a URL only the names of a candidate's lists or of a company's lists", () => {
-  expect(['curtidas', 'salvas', 'recusadas', 'curtidos', 'toString', ''].map(isJobList)).toEqual([
+  expect(['curtidas', 'salvas', 'recusadas', 'curtidos', 'toString', ''].map(isJobListName)).toEqual([
     true,
     true,
     true,
@@ -10,5 +10,10 @@ it("accepts in a URL only the names of a candidate's lists or of a company's lis
     false,
     false,
   ]);
-  expect(['curtidos', 'recusados', 'curtidas', '__proto__'].map(isCandidateList)).toEqual([true, true, false, false]);
+  expect(['curtidos', 'recusados', 'curtidas', '__proto__'].map(isCandidateListName)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

@@ -8,7 +8,8 @@ export type JobListName = 'curtidas' | 'salvas' | 'recusadas';
 export type CandidateListName = 'curtidos' | 'recusados';
 
 /** Returns true for the name of a list of jobs, at /vagas/{name}. */
-export const isJobList = (name: string): name is JobListName =>
+export const isJobListName = (name: string): name is JobListName =>
   name === 'curtidas' || name === 'salvas' || name === 'recusadas';
 /** Returns true for the name of a list of candidates, at /empresa/candidatos/{name}. */
-export const isCandidateList = (name: string): name is CandidateListName => name === 'curtidos' || name === 'recusados';
+export const isCandidateListName = (name: string): name is CandidateListName =>
+  name === 'curtidos' || name === 'recusados';

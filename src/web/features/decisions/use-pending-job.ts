@@ -4,10 +4,10 @@ import { errorCode } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { clearPendingJob } from '#web/lib/session/pending-job.ts';
 import {
-  PENDING_JOB_ERRORS,
-  PENDING_JOB_FAILED,
   PENDING_JOB_REFUSALS,
   type PendingJobRefusal,
+  SAVE_REQUESTED_JOB_ERRORS,
+  SAVE_REQUESTED_JOB_FAILED,
 } from './decision-texts.ts';
 import { savePublicJob } from './mutations.ts';
 
@@ -40,7 +40,7 @@ export function usePendingJob(requested: string | undefined): {
       } catch (error) {
         const known = refusalOf(errorCode(error));
         if (known) setRefusal(known);
-        else notifyError(error, PENDING_JOB_ERRORS, PENDING_JOB_FAILED);
+        else notifyError(error, SAVE_REQUESTED_JOB_ERRORS, SAVE_REQUESTED_JOB_FAILED);
       }
       clearPendingJob();
       await navigate({ to: '/vagas/$lista', params: { lista: 'salvas' }, search: {}, replace: true });

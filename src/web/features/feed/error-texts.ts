@@ -30,7 +30,7 @@ export const UNDER_REVIEW = {
 };
 
 /** Texts by error code for a skip or a rejection: another decision on the job exists (likes#one-decision), or the job is closed. */
-export const DECIDED_ERRORS: ErrorTexts = {
+export const SKIP_AND_REJECT_ERRORS: ErrorTexts = {
   ALREADY_LIKED: { title: 'Você já curtiu esta vaga', text: 'A curtida continua valendo.' },
   ALREADY_REJECTED: { title: 'Você já dispensou esta vaga', text: 'Ela está em Vagas rejeitadas.' },
   ALREADY_SKIPPED: { title: 'Você já pulou esta vaga', text: 'Ela está em Vagas rejeitadas.' },
@@ -67,7 +67,7 @@ export const DECISION_OFFLINE = {
 };
 
 /** For the feed, which could not be fetched. */
-export const LOAD_FAILED = 'Não foi possível carregar as vagas';
+export const FEED_LOAD_FAILED = 'Não foi possível carregar as vagas';
 
 /** Error codes after which the candidate can still decide on the job. */
 const REFUSED: ReadonlySet<FailureCode> = new Set([

@@ -10,7 +10,7 @@ import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
-import { LOAD_FAILED } from './error-texts.ts';
+import { FEED_LOAD_FAILED } from './error-texts.ts';
 import LeftOutBar from './wider/left-out-bar.tsx';
 import { resetSkipped } from './wider/mutations.ts';
 import { hasWiderJobs, useWiderSearch, WiderActions } from './wider/wider-actions.tsx';
@@ -164,7 +164,7 @@ interface FeedEmptyProps {
 
 /** The empty state of the feed: why there is no card, and what the candidate can do. */
 export default function FeedEmpty({ failed, hasSeenAll, leftOut, youngAge, onSearch }: FeedEmptyProps) {
-  if (failed) return <QueryFailed title={LOAD_FAILED} query={failed} />;
+  if (failed) return <QueryFailed title={FEED_LOAD_FAILED} query={failed} />;
   const bar = leftOut && (
     <LeftOutBar leftOut={leftOut} isPrimary={!hasSeenAll} className="w-full flex-wrap justify-center gap-y-3" />
   );

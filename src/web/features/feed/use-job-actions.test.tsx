@@ -25,8 +25,8 @@ function openDeck(router: object) {
     undo: () => act(async () => void (await result.current.undo?.onUndo())),
     /** Returns whether the job was removed from the deck, and whether the server may list it again. */
     job: () => ({
-      isOut: result.current.progress.removed.has(JOB.id),
-      isUnrecorded: result.current.progress.unrecorded.has(JOB.id),
+      isOut: result.current.progress.removedIds.has(JOB.id),
+      isUnrecorded: result.current.progress.unrecordedIds.has(JOB.id),
     }),
   };
 }

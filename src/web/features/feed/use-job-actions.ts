@@ -9,16 +9,16 @@ import { errorCode, type FailureCode, isUnanswered } from '#web/lib/api/failure.
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import {
-  DECIDED_ERRORS,
   DECISION_OFFLINE,
   LIKE_ERRORS,
   LIKE_FAILED,
   likeReturnsToDeck,
+  SKIP_AND_REJECT_ERRORS,
   SKIP_FAILED,
 } from './error-texts.ts';
 import { hasQueuedDecisions, loadQueue } from './queue/queue-controller.ts';
 import { dispatchFeed } from './state/feed-store.ts';
-import { isListed, loadNewDeck } from './state/queries.ts';
+import { isJobLoaded, loadNewDeck } from './state/queries.ts';
 import type { OpenContact } from './super-like/mutations.ts';
 
 /** Error codes of a rejection when the candidate has already made another decision on the job (likes#one-decision). */
@@ -43,7 +43,7 @@ export function useJobActions(key: string) {
       await undoQueued();
       dispatchFeed(key, { type: 'put-back', id });
       // Pages that were loaded after the decision don't contain the job.
-      if (!isListed(key, id)) await loadNewDeck();
+      if (!isJobLoaded(key, id)) await loadNewDeck();
     };
     offerUndo({ deck: key, onUndo: () => runUndo(back, words) }, forMs);
   }
@@ -103,7 +103,7 @@ export function useJobActions(key: string) {
     } catch (error) {
       if (await tryEnqueue(job, 'skip', undo, error)) return;
       dispatchFeed(key, { type: 'failed', id });
-      notifyError(error, { ...DECIDED_ERRORS, OFFLINE: { title: 'Erro', text: SKIP_FAILED } }, SKIP_FAILED);
+      notifyError(error, { ...SKIP_AND_REJECT_ERRORS, OFFLINE: { title: 'Erro', text: SKIP_FAILED } }, SKIP_FAILED);
     }
   }
 
@@ -120,7 +120,7 @@ export function useJobActions(key: string) {
       if (await tryEnqueue(job, 'reject', undo, error)) return;
       dispatchFeed(key, { type: 'failed', id });
       // Other failures are not shown, because the candidate doesn't want the job anyway (feed#reject).
-      if (OTHER_DECISIONS.has(errorCode(error))) notifyError(error, DECIDED_ERRORS, SKIP_FAILED);
+      if (OTHER_DECISIONS.has(errorCode(error))) notifyError(error, SKIP_AND_REJECT_ERRORS, SKIP_FAILED);
     }
   }
 

@@ -4,7 +4,7 @@ import type { CompanyAnswerRate, UnansweredCard } from '#contract/hiring.ts';
 import {
   ANSWER_DAYS,
   ANSWER_DAYS_TEXTS,
-  ANSWERS_COUNTED_MIN,
+  ANSWER_RATE_MATCHES_MIN,
   answerRateOf,
   answerRateText,
 } from '#domain/hiring/answers.ts';
@@ -34,7 +34,7 @@ const matchesText = (count: number) => (count === 1 ? '1 match' : `${numberText(
 function nextText(answers: CompanyAnswerRate): string {
   const { shown, counted } = answers;
   const next = answerRateOf(answers);
-  const missing = ANSWERS_COUNTED_MIN - counted;
+  const missing = ANSWER_RATE_MATCHES_MIN - counted;
   if (next && !shown)
     return `Pelos números de agora, os candidatos passam a ler na próxima madrugada: “${answerRateText(next)}”.`;
   if (next) {

@@ -23,7 +23,7 @@ import { EndDialog } from './end-dialog.tsx';
 import { HiringEmpty } from './hiring-empty.tsx';
 import { countWaitingMatches, fillsLastOpening } from './hiring-rules.ts';
 import { HiringSkeleton } from './hiring-skeleton.tsx';
-import { candidatesText, LOAD_FAILED, waitingText } from './hiring-texts.ts';
+import { BOARD_LOAD_FAILED, candidatesText, waitingText } from './hiring-texts.ts';
 import { MatchPanel } from './match-panel-view.tsx';
 import { boardUndoKey, useBoardSheet, useCloseJob, useMoveMatch, useMoveMatches } from './mutations.ts';
 import { useBoard } from './queries.ts';
@@ -146,7 +146,7 @@ export function HiringScreen({ jobId }: { jobId: string }) {
   const bar = useRef<HTMLDivElement>(null);
   const isDesktop = useIsDesktop();
   const [areKeysOn] = useShortcuts();
-  const [moved, setMoved] = useState<StageHandlers['moved']>(null);
+  const [moved, setMoved] = useState<StageHandlers['movedMatch']>(null);
   const [dragged, setDragged] = useState<HiringCard | null>(null);
   const [question, setQuestion] = useState(NO_QUESTION);
   const top = useRef<HTMLDivElement>(null);
@@ -158,7 +158,7 @@ export function HiringScreen({ jobId }: { jobId: string }) {
 
   if (query.isPending) return <HiringSkeleton />;
   const board = query.data;
-  if (!board) return <QueryFailed title={LOAD_FAILED} query={query} />;
+  if (!board) return <QueryFailed title={BOARD_LOAD_FAILED} query={query} />;
   const waiting = countWaitingMatches(board);
   const isEmpty = STAGES.every((stage) => board.stages[stage] === 0);
 
@@ -240,7 +240,12 @@ export function HiringScreen({ jobId }: { jobId: string }) {
       act?.();
       return act !== undefined;
     },
-    ...{ isBoard: isDesktop, moved, dragged, openedId: opened?.isOpen ? opened.card.id : null },
+    ...{
+      isBoard: isDesktop,
+      movedMatch: moved,
+      draggedMatch: dragged,
+      openedId: opened?.isOpen ? opened.card.id : null,
+    },
     onFocused: clearMoved,
     onDragStart: setDragged,
     onMove: (card, stage) => void confirmMove(card, stage),

@@ -6,18 +6,18 @@ import { numberText } from '#domain/text/numbers.ts';
 import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 
 /** For a job's board, or one of its matches, that could not be fetched. */
-export const LOAD_FAILED = 'Não foi possível carregar o processo';
+export const BOARD_LOAD_FAILED = 'Não foi possível carregar o processo';
 export const NOTICES_LOAD_FAILED = 'Não foi possível carregar os recados';
 export const ANSWER_RATE_LOAD_FAILED = 'Não foi possível carregar sua taxa de resposta';
 export const MESSAGES_LOAD_FAILED = 'Não foi possível carregar suas mensagens prontas';
 /** For a message template that could not be saved. */
-export const SAVE_FAILED = 'Não foi possível salvar a mensagem.';
+export const SAVE_TEMPLATE_FAILED = 'Não foi possível salvar a mensagem.';
 export const MOVE_FAILED = 'Não foi possível mudar a etapa.';
 /** For the CSV file of a board, which could not be created. */
 export const SHEET_FAILED = 'Não foi possível baixar a planilha.';
 export const NOTE_FAILED = 'Não foi possível salvar a anotação.';
 /** For a hiring process that could not be ended: all waiting matches of a job. */
-export const CLOSE_FAILED = 'Não foi possível encerrar o processo.';
+export const END_WAITING_MATCHES_FAILED = 'Não foi possível encerrar o processo.';
 
 /** Texts by error code for changes on the board. */
 export const HIRING_ERRORS: ErrorTexts = {

@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { HiringCard, HiringNote, HiringStep } from '#contract/hiring.ts';
 import { fillMessage } from '#domain/hiring/company-messages.ts';
 import { isWithheld } from '#domain/hiring/contact.ts';
-import { NOTES_MAX, STAGE_LABELS } from '#domain/hiring/hiring.ts';
+import { MATCH_NOTES_MAX, STAGE_LABELS } from '#domain/hiring/hiring.ts';
 import {
   greetingToCandidate,
   interviewInvitation,
@@ -26,7 +26,7 @@ import { Loading } from '#web/ui/states/loading.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { LOAD_FAILED, stepText } from './hiring-texts.ts';
+import { BOARD_LOAD_FAILED, stepText } from './hiring-texts.ts';
 import { useAddNote, useRemoveNote } from './mutations.ts';
 import { useHiringMatch, useMessageTemplates } from './queries.ts';
 
@@ -138,7 +138,7 @@ function Notes({ id, notes }: { id: string; notes: readonly HiringNote[] }) {
           ))}
         </ul>
       )}
-      {notes.length < NOTES_MAX && (
+      {notes.length < MATCH_NOTES_MAX && (
         <form id={form} onSubmit={save} className="flex flex-col gap-2">
           <TextArea
             label="Nova anotação"
@@ -187,7 +187,7 @@ function Details({ card, jobTitle, tab, onTab }: ShownMatch & { tab: Tab; onTab:
       </Loading>
     );
   }
-  if (!query.data) return <QueryFailed title={LOAD_FAILED} query={query} />;
+  if (!query.data) return <QueryFailed title={BOARD_LOAD_FAILED} query={query} />;
   const { card: current, notes, steps } = query.data;
   const LABELS = {
     entrevista: 'Entrevista',

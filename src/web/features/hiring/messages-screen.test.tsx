@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CompanyMessages } from '#contract/hiring.ts';
-import { MESSAGES_MAX } from '#domain/hiring/company-messages.ts';
+import { COMPANY_MESSAGES_MAX } from '#domain/hiring/company-messages.ts';
 import { contractImplementer, fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import { MessagesScreen } from './messages-screen.tsx';
 
@@ -54,7 +54,7 @@ async function expectClosedAt(role: string, name: string) {
 
 it.each([
   ['first', 0],
-  ['last allowed', MESSAGES_MAX - 1],
+  ['last allowed', COMPANY_MESSAGES_MAX - 1],
 ])(
   "moves the focus to the list after saving the %s message, when 'Nova mensagem' disappears (hiring#own-messages)",
   async (_, many) => {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { CompanyMessages } from '#contract/hiring.ts';
-import { type CompanyMessage, fillMessage, MESSAGES_MAX } from '#domain/hiring/company-messages.ts';
+import { COMPANY_MESSAGES_MAX, type CompanyMessage, fillMessage } from '#domain/hiring/company-messages.ts';
 import { NoMatches } from '#web/brand/illustrations/no-matches.tsx';
 import { useScreenTitle } from '#web/lib/page/screen-title.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
@@ -139,7 +139,7 @@ function Messages({ saved }: { saved: CompanyMessages }) {
           ))}
         </ul>
       )}
-      {messages.length > 0 && messages.length < MESSAGES_MAX && (
+      {messages.length > 0 && messages.length < COMPANY_MESSAGES_MAX && (
         <Button
           variant="secondary"
           className="self-start"
@@ -150,8 +150,8 @@ function Messages({ saved }: { saved: CompanyMessages }) {
           Nova mensagem
         </Button>
       )}
-      {messages.length >= MESSAGES_MAX && (
-        <p className="text-ink-muted text-sm">São no máximo {MESSAGES_MAX}: exclua uma para escrever outra.</p>
+      {messages.length >= COMPANY_MESSAGES_MAX && (
+        <p className="text-ink-muted text-sm">São no máximo {COMPANY_MESSAGES_MAX}: exclua uma para escrever outra.</p>
       )}
       <Dialog
         open={editing.isOpen}

@@ -10,14 +10,14 @@ import { saveCsvFile } from '#web/lib/page/save-file.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { cardsWithIds, type StagePages, withCard, withoutCard } from './hiring-cache.ts';
 import {
-  CLOSE_FAILED,
   candidatesText,
+  END_WAITING_MATCHES_FAILED,
   HIRING_ERRORS,
   MOVE_FAILED,
   NOTE_FAILED,
   notifiedText,
   notMovedText,
-  SAVE_FAILED,
+  SAVE_TEMPLATE_FAILED,
   SHEET_FAILED,
 } from './hiring-texts.ts';
 
@@ -169,7 +169,7 @@ export function useCloseJob() {
   return useMutation(
     orpc.hiring.close.mutationOptions({
       onSuccess: ({ notified }) => notify.success('Processo encerrado', `${notifiedText(notified)}`),
-      onError: (error) => notifyError(error, HIRING_ERRORS, CLOSE_FAILED),
+      onError: (error) => notifyError(error, HIRING_ERRORS, END_WAITING_MATCHES_FAILED),
       onSettled: invalidateLists,
     }),
   );
@@ -208,7 +208,7 @@ export function useSaveMessages() {
     orpc.hiring.saveMessages.mutationOptions({
       onSuccess: (saved) => client.setQueryData(queryKey, saved),
       onError: (error) => {
-        notifyError(error, HIRING_ERRORS, SAVE_FAILED);
+        notifyError(error, HIRING_ERRORS, SAVE_TEMPLATE_FAILED);
         void client.invalidateQueries({ queryKey });
       },
     }),

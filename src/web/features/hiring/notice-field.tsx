@@ -6,7 +6,7 @@ import { isNoticeTooShort } from './hiring-rules.ts';
 const TOO_SHORT = 'Escreva pelo menos uma frase: ninguém fica sem resposta';
 const REFUSED = 'o recado não pode pedir dinheiro nem ter link, telefone ou e-mail';
 
-export interface NoticeFieldProps {
+export interface EndingMessageFieldProps {
   value: string;
   onChange: (text: string) => void;
   /** True after the user has tried to send: an error is then shown for a message that is too short. */
@@ -14,7 +14,7 @@ export interface NoticeFieldProps {
 }
 
 /** Required field for the message to the candidates whose matches the company ends (hiring#notices, hiring#refused-texts). */
-export function EndingMessageField({ value, onChange, isMissing }: NoticeFieldProps) {
+export function EndingMessageField({ value, onChange, isMissing }: EndingMessageFieldProps) {
   const [refused] = findRefusedExcerpts(value);
   return (
     <TextArea

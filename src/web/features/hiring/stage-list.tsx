@@ -9,7 +9,7 @@ import { Loading } from '#web/ui/states/loading.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { LOAD_FAILED } from './hiring-texts.ts';
+import { BOARD_LOAD_FAILED } from './hiring-texts.ts';
 import { useColumn } from './queries.ts';
 import { StageCard } from './stage-card.tsx';
 
@@ -20,11 +20,11 @@ export interface StageHandlers {
   /** The id of the match that the side panel shows; null when the panel is closed. */
   openedId: string | null;
   /** The match that the user has just moved, whose card has to take the focus; null otherwise. */
-  moved: Pick<HiringCard, 'id' | 'version'> | null;
-  /** Called after the card of `moved` took the focus. */
+  movedMatch: Pick<HiringCard, 'id' | 'version'> | null;
+  /** Called after the card of `movedMatch` took the focus. */
   onFocused: () => void;
   /** The match that the user drags; null otherwise. */
-  dragged: HiringCard | null;
+  draggedMatch: HiringCard | null;
   /** Called when dragging starts; with null when it has ended. */
   onDragStart: (card: HiringCard | null) => void;
   /** Called when the user moves a match to another stage, by its menu, a key or by dragging it. */
@@ -57,8 +57,9 @@ function Cards({ stage, query, handling }: Pick<StageListProps, 'stage' | 'handl
       </Loading>
     );
   }
-  if (!query.data) return <QueryFailed title={LOAD_FAILED} query={query} />;
-  const { moved, onFocused, isBoard, openedId, onDragStart, onMove, onOpen, selection, isChoosing, search } = handling;
+  if (!query.data) return <QueryFailed title={BOARD_LOAD_FAILED} query={query} />;
+  const { movedMatch, onFocused, isBoard, openedId, onDragStart, onMove, onOpen, selection, isChoosing, search } =
+    handling;
   const cards = cardsOf(query);
   const order = cards.map(({ id }) => id);
   if (cards.length === 0)
@@ -85,7 +86,7 @@ function Cards({ stage, query, handling }: Pick<StageListProps, 'stage' | 'handl
               onChoose={(extendsSelection) =>
                 extendsSelection ? selection.extendTo(order, card.id) : selection.toggle(card.id)
               }
-              takesFocus={moved?.id === card.id && moved.version === card.version}
+              takesFocus={movedMatch?.id === card.id && movedMatch.version === card.version}
               onFocused={onFocused}
               canDrag={isBoard}
               onDragStart={onDragStart}
@@ -109,9 +110,9 @@ const cardsOf = ({ data }: Column): HiringCard[] => data?.pages.flatMap((page) =
 export function StageList({ jobId, stage, count, handling }: StageListProps) {
   const id = useId();
   const [isDraggedOver, setDraggedOver] = useState(false);
-  const { isBoard, search, dragged, onMove, onDragStart } = handling;
+  const { isBoard, search, draggedMatch, onMove, onDragStart } = handling;
   const query = useColumn(jobId, stage, search);
-  const takes = dragged !== null && dragged.stage !== stage && stage !== 'novo';
+  const takes = draggedMatch !== null && draggedMatch.stage !== stage && stage !== 'novo';
   // `count` may be older than the cards: a moved match is in the cache before the counts are refetched.
   const isNarrow = isBoard && count === 0 && cardsOf(query).length === 0 && !query.isError;
 
@@ -123,10 +124,10 @@ export function StageList({ jobId, stage, count, handling }: StageListProps) {
 
   function drop(event: DragEvent) {
     setDraggedOver(false);
-    if (!takes || !dragged) return;
+    if (!takes || !draggedMatch) return;
     event.preventDefault();
     onDragStart(null);
-    onMove(dragged, stage);
+    onMove(draggedMatch, stage);
   }
 
   return (

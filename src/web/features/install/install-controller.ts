@@ -1,7 +1,7 @@
 import { hasInstallPrompt, openInstallPrompt } from '#web/lib/page/install-prompt.ts';
 import { confirmWithUser } from '#web/ui/dialogs/confirm.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { INSTALL_QUESTION, INSTALLED, IOS_STEPS } from './install-texts.ts';
+import { INSTALL_QUESTION, INSTALLED_TOAST, IOS_STEPS } from './install-texts.ts';
 
 const VISITS = 'encaixe-visitas';
 const OFFERED_KEY = 'encaixe-instalar-perguntado';
@@ -51,7 +51,7 @@ function mayOffer(hasShownMatch: boolean): boolean {
 
 /** Opens the browser's install prompt, and shows a toast when the user accepts. Browsers allow this only in a click handler. */
 export async function install(): Promise<void> {
-  if (await openInstallPrompt()) notify.success(INSTALLED);
+  if (await openInstallPrompt()) notify.success(INSTALLED_TOAST);
 }
 
 /**

@@ -9,4 +9,4 @@ export const INSTALL_QUESTION = {
 };
 
 /** The toast after the app was installed. */
-export const INSTALLED = 'O Encaixe está na sua tela de início';
+export const INSTALLED_TOAST = 'O Encaixe está na sua tela de início';

@@ -9,7 +9,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { Loading } from '#web/ui/states/loading.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { LOAD_FAILED } from './interview-texts.ts';
+import { INTERVIEW_LOAD_FAILED } from './interview-texts.ts';
 import { InterviewView } from './interview-view.tsx';
 import { useAnswerInterview } from './mutations.ts';
 import { useInterview } from './queries.ts';
@@ -78,7 +78,7 @@ function Content({ matchId }: { matchId: string }) {
       </Loading>
     );
   }
-  if (!query.data) return <QueryFailed title={LOAD_FAILED} query={query} />;
+  if (!query.data) return <QueryFailed title={INTERVIEW_LOAD_FAILED} query={query} />;
   return (
     <>
       <InterviewView interview={query.data} reader={{ side: 'candidate' }} />

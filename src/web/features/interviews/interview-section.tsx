@@ -5,7 +5,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Loading } from '#web/ui/states/loading.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { LOAD_FAILED } from './interview-texts.ts';
+import { INTERVIEW_LOAD_FAILED } from './interview-texts.ts';
 import { InterviewView } from './interview-view.tsx';
 import { useCancelInterview } from './mutations.ts';
 import { ProposeForm } from './propose-form.tsx';
@@ -29,7 +29,7 @@ export function InterviewSection({ matchId, name }: InterviewSectionProps) {
       </Loading>
     );
   }
-  if (!query.data) return <QueryFailed title={LOAD_FAILED} query={query} />;
+  if (!query.data) return <QueryFailed title={INTERVIEW_LOAD_FAILED} query={query} />;
   const interview = query.data;
   const { state, version, is_open } = interview;
   if (state === null && !is_open) return <p className="text-ink-muted">Nenhuma entrevista foi marcada.</p>;

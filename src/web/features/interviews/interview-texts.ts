@@ -3,7 +3,7 @@ import type { InterviewAnswer } from '#domain/hiring/interviews.ts';
 import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 
 /** For the interview of a match, which could not be fetched. */
-export const LOAD_FAILED = 'Não foi possível carregar a entrevista';
+export const INTERVIEW_LOAD_FAILED = 'Não foi possível carregar a entrevista';
 export const INTERVIEW_CHANGE_FAILED = 'Não foi possível mudar a entrevista.';
 
 /** Texts by error code for proposing, answering and cancelling an interview. */

@@ -2,13 +2,13 @@ import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 import { JOB_CHANGE_ERRORS } from '#web/lib/job-state-texts.ts';
 
 /** For the company's list of jobs, which could not be fetched. */
-export const LOAD_FAILED = 'Não foi possível carregar as vagas';
+export const JOBS_LOAD_FAILED = 'Não foi possível carregar as vagas';
 /** For one of the company's jobs, which could not be fetched. */
-export const ONE_LOAD_FAILED = 'Não foi possível carregar os dados da vaga';
+export const JOB_LOAD_FAILED = 'Não foi possível carregar os dados da vaga';
 export const CREATE_FAILED = 'Não foi possível criar a vaga. Tente novamente.';
 export const UPDATE_FAILED = 'Não foi possível atualizar a vaga. Tente novamente.';
 
-export const DRAFT_FAILED = 'Não foi possível salvar o rascunho. Tente novamente.';
+export const SAVE_DRAFT_FAILED = 'Não foi possível salvar o rascunho. Tente novamente.';
 export const DRAFT_LOAD_FAILED = 'Não foi possível carregar o rascunho';
 /** For a draft that doesn't exist any more. */
 export const DRAFT_GONE = 'Ele pode ter sido publicado ou excluído.';

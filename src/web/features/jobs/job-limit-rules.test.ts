@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { activeJobsCountText, isFull, isOneBelowLimit } from './job-limit-rules.ts';
+import { activeJobsCountText, isJobLimitReached, isOneBelowLimit } from './job-limit-rules.ts';
 
 const places = (active_jobs: number, max_active_jobs: number | null) => ({ active_jobs, max_active_jobs });
 
 describe('the limit of active jobs', () => {
   it('is reached at the maximum and above it (after a downgrade), never on a plan without a limit', () => {
-    expect([places(0, 1), places(1, 1), places(4, 1), places(400, null)].map(isFull)).toEqual([
+    expect([places(0, 1), places(1, 1), places(4, 1), places(400, null)].map(isJobLimitReached)).toEqual([
       false,
       true,
       true,

@@ -3,7 +3,7 @@ import type { OwnJobList } from '#contract/jobs.ts';
 type JobCounts = Pick<OwnJobList, 'active_jobs' | 'max_active_jobs'>;
 
 /** Returns true when the plan's limit of active jobs is reached; false on a plan without a limit (jobs#active-limit). */
-export function isFull({ active_jobs, max_active_jobs }: JobCounts): boolean {
+export function isJobLimitReached({ active_jobs, max_active_jobs }: JobCounts): boolean {
   return max_active_jobs !== null && active_jobs >= max_active_jobs;
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { orpc } from '#web/lib/api/api-client.ts';
-import { isFull } from './job-limit-rules.ts';
+import { isJobLimitReached } from './job-limit-rules.ts';
 import { type OwnJobPages, withJob, withoutJob } from './jobs-cache.ts';
 
 const LISTS = { queryKey: orpc.jobs.list.key() };
@@ -14,7 +14,7 @@ function useLoadedJobs() {
       client.setQueriesData<OwnJobPages>(LOADED, (pages) => pages && next(pages)),
     /** Returns true when the plan's limit of active jobs is reached, as far as the cached list shows. */
     isFull: () =>
-      client.getQueriesData<OwnJobPages>(LOADED).some(([, list]) => list?.pages[0] && isFull(list.pages[0])),
+      client.getQueriesData<OwnJobPages>(LOADED).some(([, list]) => list?.pages[0] && isJobLimitReached(list.pages[0])),
     invalidateLists: () => client.invalidateQueries(LISTS),
   };
 }

@@ -13,7 +13,7 @@ export const REVIEW_TITLES: Readonly<Record<Review['state'], string>> = {
 };
 
 /** The toast after saving a job that an operator reviews before it is published. */
-export const JOB_HELD = {
+export const JOB_HELD_TOAST = {
   title: 'Vaga em análise',
   text: 'Nossa equipe olha a vaga antes de publicar e avisa você. O motivo está na lista.',
 };

@@ -9,7 +9,7 @@ import { saveCsvFile, saveJsonFile } from '#web/lib/page/save-file.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { ACT_ERRORS, ACT_FAILED, LINK_ERRORS, MESSAGE_ERRORS, REFUND_ERRORS } from './error-texts.ts';
 import { hasLeftQueue } from './queue/queue-rules.ts';
-import { DECIDED_TEXTS } from './reports/report-texts.ts';
+import { REPORT_DECIDED_TEXTS } from './reports/report-texts.ts';
 
 /** Returns the mutation of an operator's action. On success, shows `message` to the operator and invalidates queries about accounts. */
 function useAct<Input, Output>(call: (input: Input) => Promise<Output>, message: string, texts = ACT_ERRORS) {
@@ -34,11 +34,11 @@ function useAct<Input, Output>(call: (input: Input) => Promise<Output>, message:
 }
 
 /** Blocks an account, so that it can't sign in and others don't find it. */
-export const useBlock = () => useAct(api.operator.block, 'Conta bloqueada');
+export const useBlockAccount = () => useAct(api.operator.block, 'Conta bloqueada');
 /** Pauses all jobs of a company; each then waits for a review. */
-export const usePauseJobs = () => useAct(api.operator.pauseJobs, 'Vagas pausadas');
+export const usePauseCompanyJobs = () => useAct(api.operator.pauseJobs, 'Vagas pausadas');
 /** Unblocks an account. */
-export const useUnblock = () => useAct(api.operator.unblock, 'Conta liberada');
+export const useUnblockAccount = () => useAct(api.operator.unblock, 'Conta liberada');
 /** Gives an account bonus likes. */
 export const useGiveLikes = () => useAct(api.operator.giveLikes, 'Curtidas dadas');
 /** Refunds payments of a subscription and ends it. */
@@ -54,7 +54,7 @@ export const useCreateAccount = () => useAct(api.operator.create, 'Conta criada'
 /** Creates a sign-in, password reset or confirmation link. */
 export const useCreateLink = () => useAct(api.operator.link, 'Link criado', LINK_ERRORS);
 /** Removes a second factor or a passkey of an account. */
-export const useEndFactor = () => useAct(api.operator.endFactor, 'Fator encerrado');
+export const useRemoveSecondFactor = () => useAct(api.operator.endFactor, 'Fator encerrado');
 export const useRemoveAccount = () => useAct(api.operator.remove, 'Conta excluída');
 
 /** Revokes a company's verification. */
@@ -130,7 +130,7 @@ function useDecision<Input>(
 export const useDecideReport = () =>
   useDecision(
     (input: Parameters<typeof api.operator.decideReport>[0]) => api.operator.decideReport(input),
-    ({ outcome }) => DECIDED_TEXTS[outcome],
+    ({ outcome }) => REPORT_DECIDED_TEXTS[outcome],
   );
 /** Publishes a job that is held for review. */
 export const usePublishJob = () =>

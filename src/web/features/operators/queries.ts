@@ -73,7 +73,7 @@ export const useMails = (user_id: string | undefined) =>
   );
 
 /** Returns the e-mail addresses to which the server sends no e-mails. */
-export const useStoppedAddresses = () =>
+export const useSuppressedAddresses = () =>
   useInfiniteQuery(
     orpc.operator.stopped.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...PAGES }),
   );

@@ -36,7 +36,7 @@ export const SEARCH_FIELDS_MISSING = 'Falta pouco';
  * Shown while personal information is missing: `hint` beside the save button, title and text when the button is pressed
  * (profiles#personal-information).
  */
-export const PERSONAL_MISSING = {
+export const PERSONAL_INFO_MISSING_TEXTS = {
   title: 'Informações Incompletas',
   text: 'Por favor, complete todas as informações pessoais obrigatórias antes de salvar o perfil.',
   hint: 'Complete as informações pessoais obrigatórias para habilitar o salvamento',
@@ -46,7 +46,7 @@ export const PERSONAL_MISSING = {
  * Shown while a required field of a company is empty: `hint` beside the save button, title and text when the button is pressed
  * (profiles#company-required).
  */
-export const COMPANY_MISSING = {
+export const COMPANY_FIELDS_MISSING_TEXTS = {
   title: 'Campos obrigatórios',
   text: 'Por favor, preencha todos os campos obrigatórios',
   hint: 'Preencha todos os campos obrigatórios (*) para salvar',
@@ -55,7 +55,7 @@ export const COMPANY_MISSING = {
 export const PHONE_INVALID = 'Informe um telefone do Brasil com DDD, como (11) 98765-4321';
 
 /** Confirmation dialog when the user leaves a form with unsaved changes. */
-export const LEAVE_QUESTION: Question = {
+export const UNSAVED_CHANGES_QUESTION: Question = {
   title: 'Sair sem salvar?',
   description: 'Você tem alterações que ainda não foram salvas. Elas serão perdidas.',
   confirmLabel: 'Sair sem salvar',

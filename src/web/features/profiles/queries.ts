@@ -24,7 +24,7 @@ export async function refreshProfile(): Promise<void> {
  * Stores the profile and the session from the response to a save. Removes the deck from the cache (profiles#freshness). Invalidates the
  * matches, because whether they show a contact depends on the signed-in user's phone number.
  */
-export function applySaved({ profile, session }: { profile: OwnProfile; session: Session }): void {
+export function applySavedProfile({ profile, session }: { profile: OwnProfile; session: Session }): void {
   storeResponse(orpc.profiles.mine.queryKey(), profile);
   setSession(session);
   queryClient.removeQueries({ queryKey: orpc.feed.key() });

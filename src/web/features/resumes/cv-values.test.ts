@@ -19,7 +19,7 @@ const READ: ReadCv = {
 
 it('returns each field that the file contains, together with the form’s current value', () => {
   const { fields } = resumeProposal(READ, CURRENT);
-  expect(fields.map(({ name, mine, read }) => [name, mine[0]?.text, read[0]?.text])).toEqual([
+  expect(fields.map(({ name, formLines, fileLines }) => [name, formLines[0]?.text, fileLines[0]?.text])).toEqual([
     ['nome_completo', 'Ana Souza', 'Ana Souza'],
     ['cargo_pretendido', undefined, 'Padeira'],
     ['telefone', '(11) 98765-4321', '(11) 98765-4321'],
@@ -37,7 +37,7 @@ it('generates an id for each imported entry', () => {
 
 it('marks an imported language without a level, which must be chosen before saving (resumes#imported-levels)', () => {
   const { fields, values } = resumeProposal(READ, CURRENT);
-  expect(fields.find(({ name }) => name === 'idiomas')?.read).toMatchObject([
+  expect(fields.find(({ name }) => name === 'idiomas')?.fileLines).toMatchObject([
     { detail: 'Escolha o nível antes de salvar', isUnsure: true },
   ]);
   expect(resumeProblems({ ...CURRENT, ...values }).idiomas).toBe('Idioma 1: Escolha o nível');

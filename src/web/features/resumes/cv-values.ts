@@ -63,19 +63,24 @@ export function resumeProposal(read: ReadCv, current: ResumeValues): CvProposal<
   function listField<Name extends ListName>(name: Name): CvField {
     const { label, line } = LISTS[name];
     return {
-      ...{ name, label, max: RESUME_LIST_MAX, mine: inForm[name].map(line) },
-      read: inFile[name].map((entry, index) => ({ ...line(entry), isUnsure: unsure.includes(`${name}.${index}`) })),
+      ...{ name, label, max: RESUME_LIST_MAX, formLines: inForm[name].map(line) },
+      fileLines: inFile[name].map((entry, index) => ({
+        ...line(entry),
+        isUnsure: unsure.includes(`${name}.${index}`),
+      })),
     };
   }
 
   const texts = (Object.keys(TEXTS) as (keyof typeof TEXTS)[]).map((name) => ({
-    ...{ name, label: TEXTS[name], mine: lineOf(displayText(name, current[name])) },
-    read: lineOf(displayText(name, found[name]), unsure.includes(name)),
+    ...{ name, label: TEXTS[name], formLines: lineOf(displayText(name, current[name])) },
+    fileLines: lineOf(displayText(name, found[name]), unsure.includes(name)),
   }));
   const withIds = <Item extends object>(entries: readonly Item[]) =>
     entries.map((entry) => ({ ...entry, id: newId() }));
   return {
-    fields: [...texts, ...(Object.keys(LISTS) as ListName[]).map(listField)].filter((field) => field.read.length > 0),
+    fields: [...texts, ...(Object.keys(LISTS) as ListName[]).map(listField)].filter(
+      (field) => field.fileLines.length > 0,
+    ),
     values: {
       ...found,
       experiencias_profissionais: withIds(found.experiencias_profissionais),

@@ -8,7 +8,7 @@ export const DOCX_FAILED = 'Não foi possível gerar o arquivo do Word';
 export const POPUP_BLOCKED = 'Não foi possível abrir a janela de impressão';
 
 /** Title of the toast for each validation error of the curriculo's form (resumes#required). */
-export const INVALID_TITLE = 'Erro de Validação';
+export const VALIDATION_ERROR_TITLE = 'Erro de Validação';
 
 const LOCKED = { title: 'Recurso Exclusivo', text: 'O currículo faz parte do plano Super Premium.' };
 
@@ -20,7 +20,7 @@ export const RESUME_SAVE_ERRORS: ErrorTexts = {
 };
 
 /** Confirmation dialog when the user leaves the form with unsaved changes. */
-export const LEAVE_QUESTION: Question = {
+export const UNSAVED_CHANGES_QUESTION: Question = {
   title: 'Sair sem salvar?',
   description:
     'Seu currículo tem alterações que ainda não foram salvas. Elas ficam guardadas como rascunho neste navegador.',

@@ -6,8 +6,8 @@ import { confirmWithUser } from '#web/ui/dialogs/confirm.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import {
   BLOCK_FAILED,
-  blockedText,
   blockQuestion,
+  noLongerVisibleText,
   REPORT_FAILED,
   SAFETY_ERRORS,
   UNBLOCK_FAILED,
@@ -37,7 +37,7 @@ export async function confirmAndBlock(about: SubjectReference, name: string, onR
     await api.safety.block({ about });
     onRemoved?.();
     invalidateOtherSide();
-    notify.success('Bloqueio feito', blockedText(name));
+    notify.success('Bloqueio feito', noLongerVisibleText(name));
   } catch (error) {
     notifyError(error, SAFETY_ERRORS, BLOCK_FAILED);
   }
@@ -47,7 +47,7 @@ export async function confirmAndBlock(about: SubjectReference, name: string, onR
 export async function sendReport(report: ReportInput, name: string): Promise<boolean> {
   try {
     await api.safety.report(report);
-    notify.success('Denúncia enviada', `Nossa equipe vai analisar. ${blockedText(name)}`);
+    notify.success('Denúncia enviada', `Nossa equipe vai analisar. ${noLongerVisibleText(name)}`);
     return true;
   } catch (error) {
     notifyError(error, SAFETY_ERRORS, REPORT_FAILED);

@@ -23,7 +23,7 @@ export const blockQuestion = (name: string): Question => ({
 });
 
 /** Returns the text after a block or report: the other side is no longer visible to the user. */
-export const blockedText = (name: string): string => `${name} não aparece mais para você.`;
+export const noLongerVisibleText = (name: string): string => `${name} não aparece mais para você.`;
 
 /** Safety notice for a candidate before the first contact by WhatsApp. */
 export const CONTACT_NOTICE = {

@@ -13,9 +13,9 @@ export interface NavItem {
   /** True when the item shows a lock, because the plan does not include it (pages#frame). */
   isLocked?: boolean | undefined;
   /** Further paths, including all paths below them, on which this item is marked as current. */
-  also?: readonly string[];
+  furtherPaths?: readonly string[];
   /** The number of new matches or likes, shown as a badge; undefined or 0 shows none (pages#news). */
-  fresh?: number;
+  newCount?: number;
 }
 
 /** Paths of screens to which the profile screen of candidates and companies links (pages#way-back). */
@@ -26,18 +26,18 @@ const companyItems = ({ matches, likes }: News, isManager: boolean): readonly Na
     to: '/empresa/vagas',
     label: 'Vagas',
     icon: <Briefcase />,
-    also: ['/empresa/criar-vaga', '/company/create-job', '/empresa/candidatos'],
-    fresh: likes,
+    furtherPaths: ['/empresa/criar-vaga', '/company/create-job', '/empresa/candidatos'],
+    newCount: likes,
   },
   {
     to: '/empresa/matches',
     label: 'Matches',
     icon: <Handshake />,
-    also: ['/conversas', '/candidatos'],
-    fresh: matches,
+    furtherPaths: ['/conversas', '/candidatos'],
+    newCount: matches,
   },
   ...(isManager ? [{ to: '/empresa/assinatura', label: 'Planos', icon: <Crown /> } as const] : []),
-  { to: '/empresa/perfil', label: 'Perfil', icon: <UserRound />, also: ['/empresa/equipe', ...IN_PROFILE] },
+  { to: '/empresa/perfil', label: 'Perfil', icon: <UserRound />, furtherPaths: ['/empresa/equipe', ...IN_PROFILE] },
 ];
 
 /** Returns the navigation of the signed-in user, in order (pages#frame). */
@@ -52,18 +52,18 @@ export function navItemsFor(
       label: 'Currículo',
       icon: <FileText />,
       isLocked: !entitlements.can_build_resume,
-      also: ['/curriculo-preview'],
+      furtherPaths: ['/curriculo-preview'],
     },
     { to: '/vagas', label: 'Vagas', icon: <Briefcase /> },
     {
       to: '/matches',
       label: 'Matches',
       icon: <Handshake />,
-      also: ['/conversas', '/candidatos'],
-      fresh: news.matches + news.likes,
+      furtherPaths: ['/conversas', '/candidatos'],
+      newCount: news.matches + news.likes,
     },
     { to: '/assinatura', label: 'Planos', icon: <Crown /> },
-    { to: '/perfil', label: 'Perfil', icon: <UserRound />, also: ['/preferencias', ...IN_PROFILE] },
+    { to: '/perfil', label: 'Perfil', icon: <UserRound />, furtherPaths: ['/preferencias', ...IN_PROFILE] },
   ];
 }
 
@@ -72,10 +72,10 @@ export function navItemsFor(
  * the focus. The scroll margins prevent this.
  */
 function NavLink({ item }: { item: NavItem }) {
-  const { also, fresh = 0 } = item;
+  const { furtherPaths, newCount = 0 } = item;
   // The requested path, which `Link` itself uses too: the item is marked at once, also while the screen's code is loading.
   const currentPath = useRouterState({ select: ({ location }) => location.pathname });
-  const isCurrent = also?.some((path) => `${currentPath}/`.startsWith(`${path}/`));
+  const isCurrent = furtherPaths?.some((path) => `${currentPath}/`.startsWith(`${path}/`));
   return (
     <Link
       to={item.to}
@@ -92,14 +92,14 @@ function NavLink({ item }: { item: NavItem }) {
             <Lock strokeWidth={3} />
           </span>
         )}
-        {fresh > 0 && (
+        {newCount > 0 && (
           <span className="absolute -top-0.5 left-nav-badge grid h-count min-w-count place-items-center rounded-full bg-match px-fit-1 font-bold text-count text-on-match tabular-nums lg:-top-2 lg:-right-3 lg:left-auto">
-            {fresh}
+            {newCount}
           </span>
         )}
       </span>
       {item.label}
-      {fresh > 0 && <span className="sr-only">{fresh === 1 ? '1 novidade' : `${fresh} novidades`}</span>}
+      {newCount > 0 && <span className="sr-only">{newCount === 1 ? '1 novidade' : `${newCount} novidades`}</span>}
       {item.isLocked && <span className="sr-only">(bloqueado no seu plano)</span>}
     </Link>
   );

@@ -21,18 +21,18 @@ export const deckGestures = (canSuperLike: boolean): Gestures => (canSuperLike ?
 /** A keyboard shortcut, as ShortcutsField lists it. */
 export interface Shortcut {
   /** The key as printed on its cap. */
-  sign: string;
+  keyLabel: string;
   /** The action in Portuguese ('curtir'). */
   does: string;
 }
 
 const SHORTCUTS: readonly Shortcut[] = [
-  { sign: '→', does: 'curtir' },
-  { sign: '←', does: 'rejeitar' },
-  { sign: 'P', does: 'pular' },
-  { sign: 'Z', does: 'desfazer' },
+  { keyLabel: '→', does: 'curtir' },
+  { keyLabel: '←', does: 'rejeitar' },
+  { keyLabel: 'P', does: 'pular' },
+  { keyLabel: 'Z', does: 'desfazer' },
 ];
-const SUPER_SHORTCUTS: readonly Shortcut[] = [...SHORTCUTS, { sign: 'S', does: 'Super Like' }];
+const SUPER_SHORTCUTS: readonly Shortcut[] = [...SHORTCUTS, { keyLabel: 'S', does: 'Super Like' }];
 
 /** Returns the deck's shortcuts, for the list beside it. */
 export const deckShortcuts = (canSuperLike: boolean): readonly Shortcut[] =>

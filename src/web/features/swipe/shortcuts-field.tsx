@@ -20,11 +20,11 @@ export default function ShortcutsField({ shortcuts, isOpen = false }: ShortcutsF
         <ChevronDown aria-hidden="true" className="size-4 transition-[rotate] duration-fast group-open:rotate-180" />
       </summary>
       <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-2 text-sm">
-        {shortcuts.map(({ sign, does }) => (
-          <div key={sign} className="flex items-center gap-2">
+        {shortcuts.map(({ keyLabel, does }) => (
+          <div key={keyLabel} className="flex items-center gap-2">
             <dt>
               <kbd className="grid min-h-7 min-w-7 whitespace-nowrap place-items-center rounded-xs border border-control bg-surface px-1.5 font-sans font-semibold">
-                {sign}
+                {keyLabel}
               </kbd>
             </dt>
             <dd className="text-ink-muted">{does}</dd>

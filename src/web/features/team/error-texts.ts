@@ -1,7 +1,7 @@
 import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 
-export const TEAM_FAILED = 'Não foi possível carregar a equipe';
-export const CHANGE_FAILED = 'Não foi possível mudar a equipe';
+export const TEAM_LOAD_FAILED = 'Não foi possível carregar a equipe';
+export const TEAM_CHANGE_FAILED = 'Não foi possível mudar a equipe';
 
 /** Messages by error code when the server refuses a change of a company's team (team#roles, team#limits). */
 export const TEAM_ERRORS: ErrorTexts = {

@@ -27,7 +27,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Spinner } from '#web/ui/states/spinner.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { CHANGE_FAILED, TEAM_ERRORS } from './error-texts.ts';
+import { TEAM_CHANGE_FAILED, TEAM_ERRORS } from './error-texts.ts';
 import { useInvitation } from './queries.ts';
 import { ROLE_NAMES } from './team-texts.ts';
 
@@ -173,7 +173,7 @@ function JoinForm({
         const code = errorCode(error);
         if (code === 'INVITE_INVALID') onInvalid();
         else if (code === 'ACCOUNT_IN_USE') onAccountInUse();
-        else notifyError(error, TEAM_ERRORS, CHANGE_FAILED);
+        else notifyError(error, TEAM_ERRORS, TEAM_CHANGE_FAILED);
       }
     },
   });

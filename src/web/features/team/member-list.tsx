@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/cards/badge.tsx';
 import { confirmWithUser } from '#web/ui/dialogs/confirm.tsx';
 import { Menu } from '#web/ui/popups/menu.tsx';
 import type { MenuEntry } from '#web/ui/popups/menu-popup.tsx';
-import { removeColleague, setRole } from './mutations.ts';
+import { removeMember, setRole } from './mutations.ts';
 import { lastSeenText, ROLE_NAMES } from './team-texts.ts';
 import { TransferOwnershipDialog } from './transfer-ownership-dialog.tsx';
 
@@ -46,7 +46,7 @@ export function MemberList({ members, role }: MemberListProps) {
       tone: 'danger',
     });
     if (!isSure) return;
-    await removeColleague(id);
+    await removeMember(id);
     list.current?.focus({ preventScroll: true });
   }
 

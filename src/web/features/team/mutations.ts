@@ -2,14 +2,14 @@ import type { InvitedRole } from '#domain/companies/team-roles.ts';
 import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { CHANGE_FAILED, TEAM_ERRORS } from './error-texts.ts';
+import { TEAM_CHANGE_FAILED, TEAM_ERRORS } from './error-texts.ts';
 
 /** Sends a change, notifies the user of the result, and refetches the team. @returns whether the server accepted the change */
 async function change(send: () => Promise<unknown>, title: string, text?: string): Promise<boolean> {
   const done = await send().then(
     () => true,
     (error: unknown) => {
-      notifyError(error, TEAM_ERRORS, CHANGE_FAILED);
+      notifyError(error, TEAM_ERRORS, TEAM_CHANGE_FAILED);
       return false;
     },
   );
@@ -35,5 +35,5 @@ export const setRole = (id: string, role: InvitedRole): Promise<boolean> =>
   change(() => api.team.setRole({ id, role }), 'Papel alterado');
 
 /** Removes a member from the team. */
-export const removeColleague = (id: string): Promise<boolean> =>
+export const removeMember = (id: string): Promise<boolean> =>
   change(() => api.team.remove({ id }), 'Pessoa removida da equipe', 'O acesso terminou agora.');

@@ -7,7 +7,7 @@ import { SectionCard } from '#web/ui/cards/section-card.tsx';
 import { Loading } from '#web/ui/states/loading.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { TEAM_FAILED } from './error-texts.ts';
+import { TEAM_LOAD_FAILED } from './error-texts.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { InviteList } from './invite-list.tsx';
 import { MemberList } from './member-list.tsx';
@@ -25,7 +25,7 @@ function Team() {
       </Loading>
     );
   }
-  if (!query.data) return <QueryFailed title={TEAM_FAILED} query={query} />;
+  if (!query.data) return <QueryFailed title={TEAM_LOAD_FAILED} query={query} />;
   const { members, invites } = query.data;
   return (
     <div className="flex flex-col gap-5">

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { CHANGE_FAILED, TEAM_ERRORS } from './error-texts.ts';
+import { TEAM_CHANGE_FAILED, TEAM_ERRORS } from './error-texts.ts';
 
 const FORM_ID = 'passar-propriedade';
 
@@ -38,7 +38,7 @@ export function TransferOwnershipDialog({ newOwner, open, onOpenChange }: Transf
       } catch (error) {
         const text = wrongProofText(errorCode(error));
         if (text) setError('proof', text);
-        else notifyError(error, TEAM_ERRORS, CHANGE_FAILED);
+        else notifyError(error, TEAM_ERRORS, TEAM_CHANGE_FAILED);
       }
     },
   });

@@ -3,7 +3,7 @@ import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 export const SAVE_FAILED = 'Não foi possível salvar o CNPJ';
 export const SEND_FAILED = 'Não foi possível enviar o código';
 export const CONFIRM_FAILED = 'Não foi possível confirmar o código';
-export const REQUEST_FAILED = 'Não foi possível enviar o pedido';
+export const REVIEW_REQUEST_FAILED = 'Não foi possível enviar o pedido';
 
 /** Messages by error code for the requests of a company's verification (verification#ways). */
 export const VERIFICATION_ERRORS: ErrorTexts = {

@@ -3,7 +3,7 @@ import { api, orpc, queryClient, storeResponse } from '#web/lib/api/api-client.t
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { refreshSession } from '#web/lib/session/refresh-session.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { CONFIRM_FAILED, REQUEST_FAILED, SAVE_FAILED, SEND_FAILED, VERIFICATION_ERRORS } from './error-texts.ts';
+import { CONFIRM_FAILED, REVIEW_REQUEST_FAILED, SAVE_FAILED, SEND_FAILED, VERIFICATION_ERRORS } from './error-texts.ts';
 
 /** Stores the verification status of a response, and refetches the profile and the session, which contain it too. */
 function storeStatus(verification: CompanyVerification): void {
@@ -49,4 +49,4 @@ export const requestReview = (text: string): Promise<boolean> =>
   attempt(async () => {
     storeStatus(await api.verification.requestReview({ text }));
     notify.success('Pedido enviado', 'Nossa equipe vai olhar. A resposta chega por e-mail.');
-  }, REQUEST_FAILED);
+  }, REVIEW_REQUEST_FAILED);

@@ -6,7 +6,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Loading } from '#web/ui/states/loading.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useJobViews } from './queries.ts';
-import { JOB_VIEWS_FAILED, longDay, peopleText, shortDay } from './views-texts.ts';
+import { JOB_VIEWS_LOAD_FAILED, longDay, peopleText, shortDay } from './views-texts.ts';
 
 type Days = readonly { day: string; people: number }[];
 
@@ -81,7 +81,7 @@ export default function JobViewsDialog({ job, onClosed }: JobViewsDialogProps) {
       )}
       {query.isError && !query.data && (
         <div role="alert" className="flex flex-col items-start gap-2">
-          <p>{JOB_VIEWS_FAILED}</p>
+          <p>{JOB_VIEWS_LOAD_FAILED}</p>
           <Button variant="soft" size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
             Tentar de novo
           </Button>

@@ -16,7 +16,7 @@ import { Loading } from '#web/ui/states/loading.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { useViewers } from './queries.ts';
 import { ViewerCard } from './viewer-card.tsx';
-import { VIEWERS_FAILED, weekText } from './views-texts.ts';
+import { VIEWERS_LOAD_FAILED, weekText } from './views-texts.ts';
 import { WeeksList } from './weeks-list.tsx';
 
 const NONE = (
@@ -62,7 +62,7 @@ function Viewers() {
       </Loading>
     );
   }
-  if (!query.data) return <QueryFailed title={VIEWERS_FAILED} query={query} />;
+  if (!query.data) return <QueryFailed title={VIEWERS_LOAD_FAILED} query={query} />;
   const weeks = query.data.pages[0]?.weeks ?? [];
   if (weeks.length === 0) return NONE;
   const viewers = query.data.pages.flatMap((page) => page.viewers);

@@ -4,8 +4,8 @@ import { inSaoPaulo } from '#domain/text/calendar.ts';
 import { weekdayText } from '#domain/text/date-texts.ts';
 
 /** Message when the companies that viewed the profile can't be loaded. */
-export const VIEWERS_FAILED = 'Não foi possível carregar quem viu seu perfil';
-export const JOB_VIEWS_FAILED = 'Não foi possível carregar as visualizações.';
+export const VIEWERS_LOAD_FAILED = 'Não foi possível carregar quem viu seu perfil';
+export const JOB_VIEWS_LOAD_FAILED = 'Não foi possível carregar as visualizações.';
 
 /** Formats 'yyyy-mm-dd' as '16/11'. */
 export const shortDay = (day: DayName): string => `${day.slice(8)}/${day.slice(5, 7)}`;

@@ -4,7 +4,7 @@ import { cn } from '#web/lib/cn.ts';
 import { formatDateAndTime } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { resendDelivery } from './mutations.ts';
-import { EVENT_LABELS, outcomeText } from './webhooks-texts.ts';
+import { deliveryStateText, EVENT_LABELS } from './webhooks-texts.ts';
 
 /** The last deliveries to a webhook endpoint, each with a button to send it again (webhooks#deliveries). */
 export function DeliveryList({ webhook: { url, is_off, deliveries } }: { webhook: Webhook }) {
@@ -26,7 +26,7 @@ export function DeliveryList({ webhook: { url, is_off, deliveries } }: { webhook
             <div className="min-w-0 flex-1">
               <p>{label}</p>
               <p className={cn('text-sm', delivery.state === 'failed' ? 'text-danger-ink' : 'text-ink-muted')}>
-                {time} · {outcomeText(delivery)}
+                {time} · {deliveryStateText(delivery)}
               </p>
             </div>
             {!is_off && delivery.state !== 'waiting' && (

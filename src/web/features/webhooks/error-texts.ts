@@ -2,7 +2,7 @@ import { WEBHOOKS_MAX } from '#domain/hiring/webhooks.ts';
 import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 
 export const WEBHOOKS_LOAD_FAILED = 'Não foi possível carregar as integrações';
-export const CHANGE_FAILED = 'Não foi possível mudar as integrações. Tente novamente.';
+export const WEBHOOK_CHANGE_FAILED = 'Não foi possível mudar as integrações. Tente novamente.';
 
 /** Messages by error code when the server refuses a change of a webhook endpoint (webhooks#endpoints). */
 export const WEBHOOK_ERRORS: ErrorTexts = {

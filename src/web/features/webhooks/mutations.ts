@@ -2,12 +2,12 @@ import type { WebhookEvent } from '#domain/hiring/webhooks.ts';
 import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { CHANGE_FAILED, WEBHOOK_ERRORS } from './error-texts.ts';
+import { WEBHOOK_CHANGE_FAILED, WEBHOOK_ERRORS } from './error-texts.ts';
 
 /** Sends a change, and refetches the endpoints also after an error. @returns the response; null after an error */
 async function change<Answer>(send: () => Promise<Answer>): Promise<Answer | null> {
   const answer = await send().catch((error: unknown) => {
-    notifyError(error, WEBHOOK_ERRORS, CHANGE_FAILED);
+    notifyError(error, WEBHOOK_ERRORS, WEBHOOK_CHANGE_FAILED);
     return null;
   });
   await queryClient.invalidateQueries({ queryKey: orpc.webhooks.list.key() });

@@ -10,7 +10,7 @@ export const EVENT_LABELS: Readonly<Record<WebhookDelivery['event'], string>> = 
 };
 
 /** Describes the state of a delivery: 'Na fila', 'Entregue · resposta 200', 'Não entregue · sem resposta'. */
-export function outcomeText({ state, attempts, response_status }: WebhookDelivery): string {
+export function deliveryStateText({ state, attempts, response_status }: WebhookDelivery): string {
   if (state === 'waiting' && attempts === 0) return 'Na fila';
   const outcome = { waiting: 'Tentaremos de novo', delivered: 'Entregue', failed: 'Não entregue' }[state];
   return `${outcome} · ${response_status === null ? 'sem resposta' : `resposta ${response_status}`}`;

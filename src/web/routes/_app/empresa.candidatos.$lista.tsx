@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, rootRouteId } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { isCandidateList } from '#web/features/decisions/list-rules.ts';
+import { isCandidateListName } from '#web/features/decisions/list-rules.ts';
 import { DecisionListsSkeleton } from '#web/features/decisions/list-skeleton.tsx';
 import { CANDIDATE_LISTS } from '#web/features/decisions/list-texts.ts';
 import { useScreenTitle } from '#web/lib/page/screen-title.ts';
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_app/empresa/candidatos/$lista')({
   validateSearch: (search: { job?: string }) => search,
   beforeLoad(visit) {
     guardCompany(visit);
-    if (!isCandidateList(visit.params.lista)) throw notFound({ routeId: rootRouteId });
+    if (!isCandidateListName(visit.params.lista)) throw notFound({ routeId: rootRouteId });
   },
   staticData: { title: 'Candidatos' },
   component: CandidateLists,
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_app/empresa/candidatos/$lista')({
 function CandidateLists() {
   const { lista } = Route.useParams();
   const { job } = Route.useSearch();
-  const isKnown = isCandidateList(lista);
+  const isKnown = isCandidateListName(lista);
   useScreenTitle(isKnown ? CANDIDATE_LISTS[lista] : 'Candidatos');
   return (
     <Suspense fallback={<DecisionListsSkeleton isOfPeople />}>

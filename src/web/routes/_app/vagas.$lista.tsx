@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, rootRouteId } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { isJobList } from '#web/features/decisions/list-rules.ts';
+import { isJobListName } from '#web/features/decisions/list-rules.ts';
 import { DecisionListsSkeleton } from '#web/features/decisions/list-skeleton.tsx';
 import { JOB_LISTS } from '#web/features/decisions/list-texts.ts';
 import { useScreenTitle } from '#web/lib/page/screen-title.ts';
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_app/vagas/$lista')({
       storeRequestedJob(visit.search.vaga);
     }
     guardCandidate(visit);
-    if (!isJobList(visit.params.lista)) throw notFound({ routeId: rootRouteId });
+    if (!isJobListName(visit.params.lista)) throw notFound({ routeId: rootRouteId });
   },
   staticData: { title: 'Vagas' },
   component: JobLists,
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_app/vagas/$lista')({
 function JobLists() {
   const { lista } = Route.useParams();
   const { vaga } = Route.useSearch();
-  const isKnown = isJobList(lista);
+  const isKnown = isJobListName(lista);
   useScreenTitle(isKnown ? JOB_LISTS[lista] : 'Vagas');
   return (
     <Suspense fallback={<DecisionListsSkeleton />}>

@@ -16,12 +16,12 @@ interface LoadFailedProps {
   title: string;
   text?: ReactNode;
   /** True while the data is refetched. */
-  retrying?: boolean | undefined;
+  isRetrying?: boolean | undefined;
   onRetry: () => void;
 }
 
 /** Replaces a screen whose data failed to load: an alert with a button to try again. */
-export function LoadFailed({ title, text, retrying, onRetry }: LoadFailedProps) {
+export function LoadFailed({ title, text, isRetrying, onRetry }: LoadFailedProps) {
   return (
     <div role="alert" className="my-auto">
       <EmptyState
@@ -32,7 +32,7 @@ export function LoadFailed({ title, text, retrying, onRetry }: LoadFailedProps) 
         }
         title={title}
         actions={
-          <Button busy={retrying} onClick={onRetry}>
+          <Button busy={isRetrying} onClick={onRetry}>
             <RotateCw aria-hidden="true" />
             Tentar de novo
           </Button>

@@ -14,7 +14,7 @@ export function QueryFailed({ title, query, fallback = 'Tente novamente em insta
     <LoadFailed
       title={title}
       text={errorText(query.error, {}, fallback).text}
-      retrying={query.isFetching}
+      isRetrying={query.isFetching}
       onRetry={() => void query.refetch()}
     />
   );

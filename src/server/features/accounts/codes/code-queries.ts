@@ -6,7 +6,7 @@ import { oneTimeCodes } from '../schema.ts';
 /** A one-time code as it is stored: recipient, code and link token are hashes. */
 export type StoredCode = Omit<typeof oneTimeCodes.$inferInsert, 'id' | 'tries'>;
 /** The purpose of a code and the hash of its recipient, which identify it. */
-export type CodeKey = Pick<StoredCode, 'purpose' | 'recipient'>;
+export type StoredCodeKey = Pick<StoredCode, 'purpose' | 'recipient'>;
 
 /** Maximum number of expired codes that are deleted with each new one. */
 const MAX_DELETED = 100;
@@ -20,7 +20,7 @@ export async function replaceCode(db: Executor, { purpose, recipient, ...code }:
 }
 
 const isUnexpired = (now: Date) => gt(oneTimeCodes.expires_at, now);
-const isNamed = ({ purpose, recipient }: CodeKey) =>
+const isNamed = ({ purpose, recipient }: StoredCodeKey) =>
   and(eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.recipient, recipient));
 
 /**
@@ -29,7 +29,7 @@ const isNamed = ({ purpose, recipient }: CodeKey) =>
  */
 export async function countCodeAttempt(
   db: Executor,
-  name: CodeKey,
+  name: StoredCodeKey,
   { now, max }: { now: Date; max: number },
 ): Promise<{ id: string; code_hash: string } | undefined> {
   const [found] = await db
@@ -71,7 +71,7 @@ export async function deleteCodesFor(db: Executor, subject: string): Promise<voi
 }
 
 /** Deletes at most MAX_DELETED expired codes, except those that other transactions are deleting. */
-export async function sweepCodes(db: Executor, now: Date): Promise<void> {
+export async function deleteExpiredCodes(db: Executor, now: Date): Promise<void> {
   const expired = db
     .select({ id: oneTimeCodes.id })
     .from(oneTimeCodes)

@@ -1,7 +1,14 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { SENT_CODE_DIGITS } from '#domain/accounts/one-time-code.ts';
 import type { Executor } from '../../../platform/database/create-db.ts';
-import { consumeCode, consumeLink, countCodeAttempt, deleteCodesFor, replaceCode, sweepCodes } from './code-queries.ts';
+import {
+  consumeCode,
+  consumeLink,
+  countCodeAttempt,
+  deleteCodesFor,
+  deleteExpiredCodes,
+  replaceCode,
+} from './code-queries.ts';
 
 const MINUTE_MS = 60 * 1000;
 /** Number of attempts for each code. */
@@ -43,7 +50,7 @@ export function oneTimeCodes({ secret, now }: { secret: string; now: () => Date 
     ) {
       const code = String(randomInt(10 ** SENT_CODE_DIGITS)).padStart(SENT_CODE_DIGITS, '0');
       const token = randomBytes(32).toString('base64url');
-      await sweepCodes(db, now());
+      await deleteExpiredCodes(db, now());
       await replaceCode(db, {
         ...nameOf(wanted),
         code_hash: hashOf(wanted, code),

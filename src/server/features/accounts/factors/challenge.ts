@@ -43,7 +43,7 @@ export type Challenge = {
   userId: string;
   expiresAt: Date;
   /** True when a code sent to the phone may pass the challenge. */
-  byPhone: boolean;
+  canUsePhone: boolean;
 };
 
 /** Returns the challenge of this browser, until it expires. */
@@ -52,7 +52,7 @@ export async function findChallenge(ctx: GenericEndpointContext): Promise<Challe
   const found = identifier ? await ctx.context.internalAdapter.findVerificationValue(identifier) : null;
   if (!identifier || !found || found.expiresAt <= new Date()) return undefined;
   const byPhone = identifier.startsWith(`2fa-${BY_PHONE}`);
-  return { identifier, userId: found.value, expiresAt: found.expiresAt, byPhone };
+  return { identifier, userId: found.value, expiresAt: found.expiresAt, canUsePhone: byPhone };
 }
 
 /** Returns the user whose second factor this browser must give, until the challenge expires. */

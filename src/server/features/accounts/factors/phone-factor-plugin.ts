@@ -69,7 +69,7 @@ export function phoneFactorPlugin(parts: PhoneFactorDeps) {
     const person = challenge && (await selectAccountContact(db, challenge.userId));
     if (!challenge || !person) throw noChallengeError();
     annotateEvent(ctx.request, { email: person.email, user_id: person.id });
-    const phone = challenge.byPhone ? (await selectSecondFactors(db, person.id))?.phone : null;
+    const phone = challenge.canUsePhone ? (await selectSecondFactors(db, person.id))?.phone : null;
     // The number was just removed, or a code to it has set the password since.
     if (!phone || phone.set_password) throw noChallengeError();
     return { challenge, person, number: phone.number };
@@ -147,7 +147,7 @@ export function phoneFactorPlugin(parts: PhoneFactorDeps) {
       const challenge = await findChallenge(ctx);
       const factors = challenge && (await selectSecondFactors(db, challenge.userId));
       if (!challenge || !factors) throw noChallengeError();
-      const phone = challenge.byPhone && !factors.phone?.set_password ? factors.phone?.number : undefined;
+      const phone = challenge.canUsePhone && !factors.phone?.set_password ? factors.phone?.number : undefined;
       return ctx.json({
         authenticator: factors.authenticator,
         phone: phone === undefined ? null : phone.slice(-SHOWN_DIGITS),

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { SecretConfig } from 'better-auth';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { z } from 'zod';
-import { RECOVERY_CODES } from '#domain/accounts/second-factor.ts';
+import { RECOVERY_CODE_COUNT } from '#domain/accounts/second-factor.ts';
 
 /** Without characters that look alike on paper. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -12,7 +12,7 @@ const randomHalf = () => Array.from({ length: HALF_LENGTH }, () => LETTERS[rando
 
 /** Returns new recovery codes, of 49 bits each. */
 export const newRecoveryCodes = (): string[] =>
-  Array.from({ length: RECOVERY_CODES }, () => `${randomHalf()}-${randomHalf()}`);
+  Array.from({ length: RECOVERY_CODE_COUNT }, () => `${randomHalf()}-${randomHalf()}`);
 
 /** Normalises a typed code to its stored form; the user may omit the dash, use capitals and add spaces. */
 export function readRecoveryCode(typed: string): string {

@@ -64,7 +64,7 @@ async function assertBelow(db: Executor, limit: Limit, who: string, now: Date): 
  * Returns the network of an IPv6 address, because the owner of a network could use another address for each request; returns any other
  * address unchanged.
  */
-export function networkOf(address: string): string {
+export function limitedAddressOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;
   const [before = [], after = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
   const zeros = Array<string>(Math.max(0, GROUPS - before.length - after.length)).fill('0');
@@ -93,7 +93,7 @@ export async function assertMaySend(db: Executor, request: SmsRequest, perDay: n
   const { number, address = '', now, trust } = request;
   if (trust === 'unknown') {
     for (const limit of TO_NUMBER) await assertBelow(db, limit, accountKey(number), now);
-    for (const limit of FROM_ADDRESS) await assertBelow(db, limit, networkOf(address), now);
+    for (const limit of FROM_ADDRESS) await assertBelow(db, limit, limitedAddressOf(address), now);
   } else {
     for (const limit of TO_OWNER) await assertBelow(db, limit, `${accountKey(number)}|${trust}`, now);
   }

@@ -7,7 +7,7 @@ import { enrolAuthenticator } from '#tests/support/enrol.ts';
 import { freezeDate } from '#tests/support/frozen-date.ts';
 import { identity, PASSWORD } from '#tests/support/identity.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { networkOf } from './phone-limits.ts';
+import { limitedAddressOf } from './phone-limits.ts';
 import { confirmNumberText, existingAccountText, newPasswordText, signInText } from './phone-texts.ts';
 
 const app = await testApp({ rateLimits: true, trustProxy: true });
@@ -334,10 +334,10 @@ describe('the limits on messages, which cost money,', () => {
   });
 
   it('count an IPv6 network as one caller', () => {
-    expect(networkOf('2804:14d:1:2:aaaa::1')).toBe(networkOf('2804:14d:1:2:bbbb::9'));
-    expect(networkOf('2804:14d::1')).toBe(networkOf('2804:14d::9'));
-    expect(networkOf('2804:14d:1:3::1')).not.toBe(networkOf('2804:14d:1:2::1'));
-    expect(networkOf('203.0.113.7')).toBe('203.0.113.7');
+    expect(limitedAddressOf('2804:14d:1:2:aaaa::1')).toBe(limitedAddressOf('2804:14d:1:2:bbbb::9'));
+    expect(limitedAddressOf('2804:14d::1')).toBe(limitedAddressOf('2804:14d::9'));
+    expect(limitedAddressOf('2804:14d:1:3::1')).not.toBe(limitedAddressOf('2804:14d:1:2::1'));
+    expect(limitedAddressOf('203.0.113.7')).toBe('203.0.113.7');
   });
 });
 

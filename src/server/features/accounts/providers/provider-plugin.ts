@@ -16,7 +16,7 @@ import {
   spendAuthorization,
 } from './authorization-cookie.ts';
 import { IDENTITY_REFUSALS, type IdentitiesDeps, IdentityRefused, identities } from './identities.ts';
-import { authScreen, providerSignIn } from './provider-sign-in.ts';
+import { authScreenPath, providerSignIn } from './provider-sign-in.ts';
 
 export type ProviderDeps = IdentitiesDeps & {
   issuers: readonly IssuerSettings[];
@@ -145,7 +145,7 @@ function providerPlugin(parts: ProviderDeps) {
       const begun = await readAuthorization(ctx, now());
       const isLink = begun?.purpose === 'link';
       annotateEvent(ctx.request, { event: isLink ? 'identity.refused' : 'sign-in.failed' });
-      const back = isLink ? begun.path : authScreen('login', begun?.path ?? HOME);
+      const back = isLink ? begun.path : authScreenPath('login', begun?.path ?? HOME);
       const arrive = async (): Promise<string> => {
         const isAnswer = begun && begun.purpose !== 'token' && begun.provider === ctx.params.id;
         const isOwnRequest = isAnswer && begun.secrets.state === ctx.query.state;

@@ -28,7 +28,7 @@ const isRefusal = (error: unknown, code: string) => isAPIError(error) && error.b
 const isSecondFactorNeeded = (error: unknown) => isRefusal(error, 'SECOND_FACTOR_NEEDED');
 
 /** Returns the path of the screen where the user signs in, and which then opens `path`. */
-export const authScreen = (mode: 'login' | 'factor' | 'finish-sign-up', path: string) =>
+export const authScreenPath = (mode: 'login' | 'factor' | 'finish-sign-up', path: string) =>
   withQuery(`/auth?mode=${mode}`, 'redirect', path);
 
 /** Signs in a user that an identity provider has identified (accounts#providers). */
@@ -68,9 +68,9 @@ export function providerSignIn({ linkedIdentities, annotateEvent, log, now }: Pr
     /** Signs in, and returns the next page: `path`, or the screen of the second factor or of the unfinished sign-up. */
     signInAndRedirect: (ctx: GenericEndpointContext, proof: VerifiedIdentity, path: string): Promise<string> =>
       signIn(ctx, proof).then(
-        (isIn) => (isIn ? path : authScreen('finish-sign-up', path)),
+        (isIn) => (isIn ? path : authScreenPath('finish-sign-up', path)),
         (error: unknown) => {
-          if (isSecondFactorNeeded(error)) return authScreen('factor', path);
+          if (isSecondFactorNeeded(error)) return authScreenPath('factor', path);
           throw error;
         },
       ),

@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api';
 import { USER_TYPES } from '#domain/accounts/user-types.ts';
-import { namesContact } from '#domain/text/name-contact.ts';
+import { containsContact } from '#domain/text/name-contact.ts';
 import { EMAIL_MAX, NAME_MAX } from '#domain/text/text-limits.ts';
 import { isName, normalizedLine } from '#domain/text/typed-text.ts';
 
@@ -18,7 +18,7 @@ export function checkName(written: unknown): string {
   const name = typeof written === 'string' ? normalizedLine(written) : '';
   if (name === '') throw inputError({ code: 'NAME_REQUIRED', message: 'Nome é obrigatório' });
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-  if (name.length > NAME_MAX || !isName(name) || /[\u0000-\u001f\u007f]/.test(name) || namesContact(name)) {
+  if (name.length > NAME_MAX || !isName(name) || /[\u0000-\u001f\u007f]/.test(name) || containsContact(name)) {
     throw inputError({ code: 'INVALID_NAME', message: 'Esse nome não pode ser usado' });
   }
   return name;

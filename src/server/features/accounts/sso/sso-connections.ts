@@ -1,7 +1,12 @@
 import type { Db } from '../../../platform/database/create-db.ts';
 import { createIssuerClient, type Issuer } from '../../../platform/openid/issuer.ts';
 import { createSamlClient, type SamlProvider } from '../../../platform/saml/saml-provider.ts';
-import { type SsoProvider, selectSsoProvider, selectVerified, selectVerifiedFor } from './sso-queries.ts';
+import {
+  type SsoProvider,
+  selectSsoProvider,
+  selectVerifiedSsoProvider,
+  selectVerifiedSsoProviderFor,
+} from './sso-queries.ts';
 import { decryptSecret, readOidc, readSaml, ssoUrls } from './sso-settings.ts';
 
 export type SsoConnectionsDeps = { db: Db; secret: string; publicUrl: string; now: () => Date };
@@ -43,9 +48,10 @@ export function ssoConnections({ db, secret, publicUrl, now }: SsoConnectionsDep
   return {
     /** Returns the verified provider of an e-mail domain; undefined when there is none. */
     ofDomain: async (domain: string): Promise<SsoConnection | undefined> =>
-      connectionOf(await selectVerifiedFor(db, domain)),
+      connectionOf(await selectVerifiedSsoProviderFor(db, domain)),
     /** Returns the verified provider with this id; undefined when there is none. */
-    byId: async (id: string): Promise<SsoConnection | undefined> => connectionOf(await selectVerified(db, id)),
+    byId: async (id: string): Promise<SsoConnection | undefined> =>
+      connectionOf(await selectVerifiedSsoProvider(db, id)),
     /**
      * Returns the SAML metadata, also for an unverified provider: its administrator needs the metadata to register this app.
      * Undefined when no SAML provider has this id.

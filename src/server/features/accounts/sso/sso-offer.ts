@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/create-db.ts';
 import type { Logger } from '../../../platform/log.ts';
-import { hasVerified } from './sso-queries.ts';
+import { hasVerifiedSsoProvider } from './sso-queries.ts';
 
 const REFRESHED_AFTER_MS = 10 * 1000;
 
@@ -14,7 +14,7 @@ export function ssoOffer({ db, log, now }: { db: Db; log: Logger; now: () => Dat
 
   function refresh(former: boolean): Promise<boolean> {
     refreshedAt = now().getTime();
-    return hasVerified(db).catch((err: unknown) => {
+    return hasVerifiedSsoProvider(db).catch((err: unknown) => {
       log.warn({ err }, 'The SSO providers could not be read');
       return former;
     });

@@ -12,7 +12,7 @@ import type { VerifiedIdentity } from '../../../platform/openid/proof.ts';
 import type { AnnotateEvent } from '../identity-events.ts';
 import { beginAuthorization, readAuthorization, spendAuthorization } from '../providers/authorization-cookie.ts';
 import { IDENTITY_REFUSALS, type IdentitiesDeps, IdentityRefused, identities } from '../providers/identities.ts';
-import { authScreen, providerSignIn } from '../providers/provider-sign-in.ts';
+import { authScreenPath, providerSignIn } from '../providers/provider-sign-in.ts';
 import { type SsoConnection, type SsoConnectionsDeps, ssoConnections } from './sso-connections.ts';
 import { ssoIssuer } from './sso-settings.ts';
 
@@ -83,7 +83,7 @@ export function ssoPlugin(parts: SsoDeps) {
       annotateEvent(ctx.request, { email: proof.email ?? undefined });
       return signInAndRedirect(ctx, { ...proof, issuer: ssoIssuer(id), domain: connection.domain }, path);
     };
-    return arrive().catch((error: unknown) => `${authScreen('login', path)}#error=${refusalCode(error)}`);
+    return arrive().catch((error: unknown) => `${authScreenPath('login', path)}#error=${refusalCode(error)}`);
   }
 
   const callbackSso = createAuthEndpoint(

@@ -8,7 +8,7 @@ export type SsoProvider = typeof ssoProviders.$inferSelect;
 const isVerified = isNotNull(ssoProviders.verified_at);
 
 /** Selects the verified provider of an e-mail domain. */
-export async function selectVerifiedFor(db: Executor, domain: string): Promise<SsoProvider | undefined> {
+export async function selectVerifiedSsoProviderFor(db: Executor, domain: string): Promise<SsoProvider | undefined> {
   return (
     await db
       .select()
@@ -18,7 +18,7 @@ export async function selectVerifiedFor(db: Executor, domain: string): Promise<S
 }
 
 /** Selects the verified provider with this id. */
-export async function selectVerified(db: Executor, id: string): Promise<SsoProvider | undefined> {
+export async function selectVerifiedSsoProvider(db: Executor, id: string): Promise<SsoProvider | undefined> {
   return (
     await db
       .select()
@@ -28,7 +28,7 @@ export async function selectVerified(db: Executor, id: string): Promise<SsoProvi
 }
 
 /** Returns whether any company has a verified provider. */
-export async function hasVerified(db: Executor): Promise<boolean> {
+export async function hasVerifiedSsoProvider(db: Executor): Promise<boolean> {
   const any = sql`select exists (select from ${ssoProviders} where ${isVerified}) as any`;
   return (await db.execute<{ any: boolean }>(any)).rows[0]?.any === true;
 }
@@ -59,7 +59,7 @@ export async function insertSsoProvider(tx: Tx, provider: typeof ssoProviders.$i
  * Marks a provider as verified.
  * @returns false when the provider is verified already or deleted, or the operator who registered it was deleted
  */
-export async function markVerified(tx: Tx, id: string, at: Date): Promise<boolean> {
+export async function markSsoProviderVerified(tx: Tx, id: string, at: Date): Promise<boolean> {
   const waiting = and(eq(ssoProviders.id, id), isNull(ssoProviders.verified_at), isNotNull(ssoProviders.registered_by));
   const rows = await tx.update(ssoProviders).set({ verified_at: at }).where(waiting).returning({ id: ssoProviders.id });
   return rows.length > 0;

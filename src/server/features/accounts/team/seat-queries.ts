@@ -150,7 +150,7 @@ export async function lockSeat(tx: Tx, company_id: string, id: string) {
 }
 
 /** Records that a member has left; their name stays in the company's history only with `keepsName`. */
-export async function markLeft(
+export async function recordMemberLeft(
   tx: Tx,
   id: string,
   left_at: Date,

@@ -10,7 +10,7 @@ import { deleteCodesFor } from '../codes/code-queries.ts';
 import { deleteConsentsOf } from '../consents/consent-queries.ts';
 import { companyDeletedMail } from '../mails.ts';
 import { anonymizeUser, deleteUser } from '../queries.ts';
-import { deleteTeam, lockSeat, markLeft, selectTeamAccounts } from './seat-queries.ts';
+import { deleteTeam, lockSeat, recordMemberLeft, selectTeamAccounts } from './seat-queries.ts';
 
 type Person = { user_id: string; name: string; email: string; user_type: AccountType };
 
@@ -39,7 +39,7 @@ export async function endSeat(tx: Tx, { company_id, id, now, keepsName }: Leavin
   if (!person) return null;
   // The ownership was transferred to them in parallel, and a company keeps an owner.
   if (person.role === 'proprietario') throw new AppError('ROLE_REQUIRED');
-  await markLeft(tx, id, now, { keepsName });
+  await recordMemberLeft(tx, id, now, { keepsName });
   await removePerson(tx, company_id, person);
   return person;
 }

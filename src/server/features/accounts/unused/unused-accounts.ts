@@ -9,9 +9,9 @@ import { selectProfile } from '../../profiles/service.ts';
 import { removeAll } from '../service.ts';
 import { unusedAccountDeletedMail, unusedAccountWarningMail } from './mails.ts';
 import {
-  claimUnused,
-  markNotified,
-  selectUnused,
+  claimUnusedAccount,
+  recordUnusedNotice,
+  selectUnusedAccounts,
   type UnusedCursor,
   type UnusedFilter,
   type UnusedStage,
@@ -37,7 +37,7 @@ function dueAt(now: Date, stage: UnusedStage): UnusedFilter {
 /** Handles one account in a transaction of its own, so that an aborted task leaves none half done. */
 async function endOne(deps: Deps, user_id: string, stage: UnusedStage, now: Date): Promise<void> {
   const removeFiles = await inTransaction(deps.db, async (tx: Tx) => {
-    if (!(await claimUnused(tx, user_id, dueAt(now, stage), now))) return null;
+    if (!(await claimUnusedAccount(tx, user_id, dueAt(now, stage), now))) return null;
     const owner = await selectProfile(tx, user_id);
     if (!owner) return null;
     const { name, email, user_type } = owner;
@@ -47,7 +47,7 @@ async function endOne(deps: Deps, user_id: string, stage: UnusedStage, now: Date
       await deps.sendMail(tx, { to: email, ...unusedAccountDeletedMail({ ...to, url: deps.publicUrl }) });
       return deleteFiles;
     }
-    await markNotified(tx, user_id, stage, now);
+    await recordUnusedNotice(tx, user_id, stage, now);
     const day = dayText(addDays(now, NOTICE_DAYS[stage]));
     await deps.sendMail(tx, { to: email, ...unusedAccountWarningMail({ ...to, day, url: `${deps.publicUrl}/auth` }) });
     return null;
@@ -58,7 +58,7 @@ async function endOne(deps: Deps, user_id: string, stage: UnusedStage, now: Date
 async function endStage(deps: Deps, stage: UnusedStage, now: Date, signal: AbortSignal): Promise<void> {
   let after: UnusedCursor | null = null;
   for (let done = 0; done < MAX_PER_NIGHT; done += PAGE_SIZE) {
-    const page: UnusedCursor[] = await selectUnused(deps.db, dueAt(now, stage), now, after, PAGE_SIZE);
+    const page: UnusedCursor[] = await selectUnusedAccounts(deps.db, dueAt(now, stage), now, after, PAGE_SIZE);
     for (const { user_id } of page) {
       signal.throwIfAborted();
       // An account that can't be handled does not block the others: the next night tries it again.

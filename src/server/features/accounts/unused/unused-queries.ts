@@ -45,7 +45,7 @@ const isUnused = (db: Executor, now: Date) =>
 export type UnusedCursor = { last_used_at: Date; user_id: string };
 
 /** Selects the accounts for which a stage is due, unused the longest first, after a cursor. */
-export async function selectUnused(
+export async function selectUnusedAccounts(
   db: Executor,
   due: UnusedFilter,
   now: Date,
@@ -73,7 +73,7 @@ export async function selectUnused(
  * Locks an account for this stage until the end of the transaction; a use of the account waits for it.
  * @returns false when the stage is no longer due
  */
-export async function claimUnused(tx: Tx, user_id: string, due: UnusedFilter, now: Date): Promise<boolean> {
+export async function claimUnusedAccount(tx: Tx, user_id: string, due: UnusedFilter, now: Date): Promise<boolean> {
   const locked = await tx
     .select({ user_id: accountUses.user_id })
     .from(accountUses)
@@ -90,7 +90,7 @@ export async function claimUnused(tx: Tx, user_id: string, due: UnusedFilter, no
 }
 
 /** Records that the owner was notified at this stage. */
-export async function markNotified(
+export async function recordUnusedNotice(
   tx: Tx,
   user_id: string,
   stage: Exclude<UnusedStage, 'remove'>,

@@ -5,7 +5,7 @@ import { presentListing } from '../../../features/listings/present.ts';
 import { findListing } from '../../../features/listings/service.ts';
 import { clientAddressOf } from '../../../http/client-address.ts';
 import { limitPerMinute } from '../../../http/minute-limit.ts';
-import type { Notice } from '../document.ts';
+import type { PageMessage } from '../document.ts';
 import { CACHE_CONTROL, type PublicSite } from '../site.ts';
 import { renderPng } from './draw.ts';
 import { jobPicture, pictureFieldsOf } from './job-picture.ts';
@@ -16,7 +16,7 @@ const PER_MINUTE = 30;
 /** Version of the picture's layout, part of each ETag: increment it when the layout changes. */
 const DESIGN_VERSION = 1;
 
-const TOO_MANY: Notice = {
+const TOO_MANY: PageMessage = {
   title: 'Muitas imagens de uma vez',
   text: 'Sua rede pediu muitas imagens no último minuto. Espere um pouco e tente de novo.',
 };

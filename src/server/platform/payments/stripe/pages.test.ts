@@ -2,13 +2,13 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { describe, expect, it } from 'vitest';
 import type { PlanKey } from '#domain/billing/plans.ts';
 import { getExisting } from '#server/platform/payments/fake-stripe/world.ts';
-import { CLOCK_START, newCustomer, stripeShop } from '#tests/fakes/stripe/shop.ts';
+import { CLOCK_START, newCustomer, setUpStripeTests } from '#tests/fakes/stripe/shop.ts';
 import { startStripe } from '#tests/fakes/stripe/stripe.ts';
 import { PaymentsUnavailable } from '../payments.ts';
 import { createStripePayments } from './stripe-payments.ts';
 
 const { clock, stripe, payments, givenOrder, givenPurchase, checkoutOf, sessionOf, portalSessionOf } =
-  await stripeShop();
+  await setUpStripeTests();
 
 describe('customers', () => {
   it('are created once for each user, also by repeated and simultaneous requests', async () => {

@@ -22,14 +22,14 @@ export const readPayment = ({ id, created, amount, amount_refunded, disputed }: 
 });
 
 /** Returns the ids of the payment intents and charges that pay the invoice. */
-export const paidWith = ({ payments }: Stripe.Invoice): string[] =>
+export const paymentIdsOf = ({ payments }: Stripe.Invoice): string[] =>
   (payments?.data ?? [])
     .flatMap(({ payment }) => [payment.payment_intent, payment.charge])
     .flatMap((reference) => (reference ? [idOf(reference)] : []));
 
 /** Returns the successful ones of the customer's charges that pay these invoices, in the same order. */
 export function paidCharges(invoices: Stripe.Invoice[], charges: Stripe.Charge[]): Stripe.Charge[] {
-  const paying = new Set(invoices.flatMap(paidWith));
+  const paying = new Set(invoices.flatMap(paymentIdsOf));
   return charges.filter(({ id, payment_intent, status }) => {
     const isOfInvoice = paying.has(id) || (payment_intent !== null && paying.has(idOf(payment_intent)));
     return status === 'succeeded' && isOfInvoice;

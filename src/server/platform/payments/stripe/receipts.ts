@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { MAX_RECEIPTS, type PlanPrice, type Receipt } from '../payments.ts';
 import { isMissing } from './client.ts';
 import { readPixMonth } from './pix-months.ts';
-import { paidWith, readPayment } from './read-invoices.ts';
+import { paymentIdsOf, readPayment } from './read-invoices.ts';
 import { idOf, type PlansByPrice } from './read-subscription.ts';
 import { listCharges, listInvoices } from './subscriptions.ts';
 
@@ -33,7 +33,7 @@ export async function receiptsOf(stripe: Stripe, plans: PlansByPrice, customer: 
   try {
     const [charges, invoices] = await Promise.all([listCharges(stripe, customer), listInvoices(stripe, { customer })]);
     const invoiced = new Map(
-      invoices.flatMap((invoice) => paidWith(invoice).map((id) => [id, priceOfInvoice(invoice, plans)] as const)),
+      invoices.flatMap((invoice) => paymentIdsOf(invoice).map((id) => [id, priceOfInvoice(invoice, plans)] as const)),
     );
     return charges
       .filter(({ status }) => status === 'succeeded')

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { PLAN_KEYS } from '#domain/billing/plans.ts';
 import { buildSubscription as subscriptionObject } from '#server/platform/payments/fake-stripe/objects/subscription.ts';
 import { getExisting } from '#server/platform/payments/fake-stripe/world.ts';
-import { CLOCK_START, collect, MONTH_LATER, stripeShop } from '#tests/fakes/stripe/shop.ts';
+import { CLOCK_START, collect, MONTH_LATER, setUpStripeTests } from '#tests/fakes/stripe/shop.ts';
 import { startStripe } from '#tests/fakes/stripe/stripe.ts';
 import { createStripePayments } from './stripe-payments.ts';
 
-const { clock, stripe, payments, givenOrder, givenPurchase, requestsOf } = await stripeShop();
+const { clock, stripe, payments, givenOrder, givenPurchase, requestsOf } = await setUpStripeTests();
 
 describe('the summary of a subscription', () => {
   const read = async (customer_id: string) => {

@@ -29,7 +29,7 @@ export const startPhoneFactorEnrolment = (phoneNumber: string, proof: Proof) =>
   postIdentity('/two-factor/phone/enable', { phoneNumber, ...proof });
 
 /** Sends a new code to the number that is being enrolled. The new code invalidates the previous one. */
-export const resendPhoneFactor = () => postIdentity('/two-factor/phone/resend', {});
+export const resendPhoneFactorCode = () => postIdentity('/two-factor/phone/resend', {});
 
 /**
  * Confirms the phone number as second factor with the code sent to it. The user's other sessions are revoked.

@@ -16,7 +16,7 @@ import { EMPTY_PROOF_FIELDS, proofOf, proofProblem } from '../reauthentication/p
 import { SendCodeButton } from '../reauthentication/send-code-button.tsx';
 import { formattedNumber, numberProblem } from '../sign-in/phone-rules.ts';
 import { phoneErrorText } from '../sign-in/phone-texts.ts';
-import { confirmPhoneFactor, resendPhoneFactor, startPhoneFactorEnrolment } from './factor-client.ts';
+import { confirmPhoneFactor, resendPhoneFactorCode, startPhoneFactorEnrolment } from './factor-client.ts';
 import { sentCodeProblem, withoutSpaces } from './factor-rules.ts';
 import { factorErrorText } from './factor-texts.ts';
 import { RecoveryCodesView } from './recovery-codes-view.tsx';
@@ -120,7 +120,7 @@ export function PhoneFactorDialog({ open, onOpenChange, onEnrolled }: PhoneFacto
             <div className="flex flex-col items-start gap-1">
               <CodeField {...field('code')} takesFocus key="code" className="w-full" label="Código do celular" />
               <div className="-ml-fit-4">
-                <SendCodeButton isSent onSend={resendPhoneFactor} note="Só o mais recente vale." />
+                <SendCodeButton isSent onSend={resendPhoneFactorCode} note="Só o mais recente vale." />
               </div>
             </div>
           ) : (

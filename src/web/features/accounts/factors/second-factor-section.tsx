@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { RECOVERY_CODES } from '#domain/accounts/second-factor.ts';
+import { RECOVERY_CODE_COUNT } from '#domain/accounts/second-factor.ts';
 import { orpc } from '#web/lib/api/api-client.ts';
 import { errorText } from '#web/lib/api/error-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -69,7 +69,7 @@ export function SecondFactorSection() {
     );
   }
   const { authenticator, phone, recovery_codes_left } = query.data;
-  const left = codesLeftText(recovery_codes_left, RECOVERY_CODES);
+  const left = codesLeftText(recovery_codes_left, RECOVERY_CODE_COUNT);
   return (
     <>
       <div className="flex flex-col items-start gap-3">

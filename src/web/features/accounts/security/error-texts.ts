@@ -4,11 +4,11 @@ import { authErrorText } from '../error-texts.ts';
 const PASSWORD_FAILED = 'Não foi possível alterar a senha';
 export const SESSIONS_FAILED = 'Não foi possível carregar as sessões.';
 /** For a session that was not revoked. */
-export const END_FAILED = 'Não foi possível encerrar a sessão';
+export const END_SESSION_FAILED = 'Não foi possível encerrar a sessão';
 /** For an OAuth client whose access was not revoked. */
 export const DISCONNECT_FAILED = 'Não foi possível encerrar o acesso';
 export const EXPORT_FAILED = 'Não foi possível exportar seus dados. Tente novamente.';
-export const REMOVE_FAILED = 'Não foi possível excluir a conta. Tente novamente.';
+export const REMOVE_ACCOUNT_FAILED = 'Não foi possível excluir a conta. Tente novamente.';
 
 /** Returns the text for the error code of a wrong password or code; undefined for any other error code. */
 export function wrongProofText(code: string): string | undefined {

@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { ProofField } from '../reauthentication/proof-field.tsx';
 import { EMPTY_PROOF_FIELDS, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
-import { REMOVE_FAILED, wrongProofText } from './error-texts.ts';
+import { REMOVE_ACCOUNT_FAILED, wrongProofText } from './error-texts.ts';
 
 const FORM_ID = 'excluir-conta';
 const WORD = 'EXCLUIR';
@@ -98,7 +98,7 @@ export function RemoveAccountDialog({ open, onOpenChange }: RemoveAccountDialogP
         setRemoving(false);
         const text = wrongProofText(errorCode(error));
         if (text) setError('proof', text);
-        else notifyError(error, {}, REMOVE_FAILED);
+        else notifyError(error, {}, REMOVE_ACCOUNT_FAILED);
         return;
       }
       notify.success('Conta excluída', 'Seus dados foram apagados. Foi bom ter você com a gente.');

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Loading } from '#web/ui/states/loading.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { END_FAILED, SESSIONS_FAILED } from './error-texts.ts';
+import { END_SESSION_FAILED, SESSIONS_FAILED } from './error-texts.ts';
 import { SessionView } from './session-view.tsx';
 
 /** The user's sessions in all browsers, with buttons that revoke one or all others. */
@@ -25,7 +25,7 @@ export function SessionList() {
       onError: (error) => {
         // The session had already ended.
         if (errorCode(error) === 'NOT_FOUND') return notify.success('Sessão encerrada');
-        notifyError(error, {}, END_FAILED);
+        notifyError(error, {}, END_SESSION_FAILED);
       },
       onSettled: async () => {
         list.current?.focus({ preventScroll: true });

@@ -4,7 +4,7 @@ import { postIdentity, startSessionAt } from '../auth-client.ts';
  * Requests an e-mail with a code and a link for signing in. After the link, the page at `redirectPath` opens. The response is the same
  * whether or not the address has an account.
  */
-export const requestCode = (email: string, redirectPath: string | undefined) =>
+export const requestSignInCode = (email: string, redirectPath: string | undefined) =>
   postIdentity('/email-otp/send-verification-otp', { email, type: 'sign-in', callbackURL: redirectPath });
 
 /** Signs in with a code sent by e-mail. */

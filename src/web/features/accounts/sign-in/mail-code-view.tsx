@@ -7,7 +7,7 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import { emailProblem } from '../account-rules.ts';
 import { authErrorText } from '../error-texts.ts';
 import { EmailField } from './email-field.tsx';
-import { requestCode, signInWithCode } from './mail-code-client.ts';
+import { requestSignInCode, signInWithCode } from './mail-code-client.ts';
 import { isPasswordNeeded, mailCodeErrorText } from './mail-code-texts.ts';
 import { sendPhoneCode } from './phone-client.ts';
 import { PhoneCodeView } from './phone-code-view.tsx';
@@ -79,7 +79,7 @@ export function MailCodeView({ email: typed, onEmail, onBack, ...rest }: MailCod
           await sendPhoneCode(phone);
           return setNumber(phone);
         }
-        await requestCode(email.trim(), rest.redirectPath);
+        await requestSignInCode(email.trim(), rest.redirectPath);
         setSentTo(email.trim());
       } catch (error) {
         const message = authErrorText(error);
@@ -98,7 +98,7 @@ export function MailCodeView({ email: typed, onEmail, onBack, ...rest }: MailCod
     return (
       <SentMailView
         title="Confira seu e-mail"
-        onResend={async () => void (await requestCode(sentTo, rest.redirectPath))}
+        onResend={async () => void (await requestSignInCode(sentTo, rest.redirectPath))}
         actions={
           <Button variant="ghost" wide onClick={() => setSentTo(null)}>
             Usar outro e-mail

@@ -27,7 +27,7 @@ export const signInWithPhoneCode = (phoneNumber: string, code: string) =>
   startSessionAt('/phone-number/verify', { phoneNumber, code });
 
 /** Sends a code for setting a new password. The response is the same whether or not the number has an account. */
-export const requestPasswordByPhone = (phoneNumber: string) =>
+export const requestPasswordResetByPhone = (phoneNumber: string) =>
   postIdentity('/phone-number/request-password-reset', { phoneNumber });
 
 /** Sets a new password with `otp`, the code sent to the number. */

@@ -9,7 +9,7 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import { newPasswordProblem } from '../account-rules.ts';
 import { fieldOfError } from '../error-texts.ts';
 import { sentCodeProblem, withoutSpaces } from '../factors/factor-rules.ts';
-import { requestPasswordByPhone, setPasswordByPhone } from './phone-client.ts';
+import { requestPasswordResetByPhone, setPasswordByPhone } from './phone-client.ts';
 import { formattedNumber } from './phone-rules.ts';
 import { isCodeRefused, phoneErrorText } from './phone-texts.ts';
 import { SentCodeView } from './sent-code-view.tsx';
@@ -60,7 +60,7 @@ export function PhonePasswordView({ number, onDone, actions }: PhonePasswordView
           8 números. Ele vale por 10 minutos e uma única vez.
         </>
       }
-      onResend={() => requestPasswordByPhone(number)}
+      onResend={() => requestPasswordResetByPhone(number)}
       actions={actions}
     >
       <form {...form} className="mt-7 flex flex-col gap-5">

@@ -10,7 +10,7 @@ import { emailProblem } from '../account-rules.ts';
 import { requestNewPassword } from '../auth-client.ts';
 import { authErrorText } from '../error-texts.ts';
 import { EmailField } from './email-field.tsx';
-import { requestPasswordByPhone } from './phone-client.ts';
+import { requestPasswordResetByPhone } from './phone-client.ts';
 import type { PhonePasswordViewProps } from './phone-password-view.tsx';
 import { acceptsPhones, identifierProblem } from './phone-rules.ts';
 import { SentMailView } from './sent-mail-view.tsx';
@@ -51,7 +51,7 @@ export function RecoverView({ email: typed, onEmail }: RecoverViewProps) {
       try {
         const number = canBePhone ? mobileNumber(email) : null;
         if (number !== null) {
-          await requestPasswordByPhone(number);
+          await requestPasswordResetByPhone(number);
           return setCodeTo(number);
         }
         await requestNewPassword(email.trim());

@@ -5,7 +5,7 @@ import { useServerEvent } from '#web/lib/news/use-server-change.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { ConversationView } from './conversation-view.tsx';
-import { LIST_FAILED, STATE_TEXTS } from './support-texts.ts';
+import { STATE_TEXTS, SUPPORT_MESSAGES_FAILED } from './support-texts.ts';
 
 /**
  * 'Suas mensagens': the user's messages to the support and the team's answers; renders nothing before the first message
@@ -23,7 +23,7 @@ export function OwnMessagesSection() {
   if (!query.data) {
     return (
       <div role="alert" className="flex flex-col items-start gap-2 border-line border-t pt-4">
-        <p>{errorText(query.error, {}, LIST_FAILED).text}</p>
+        <p>{errorText(query.error, {}, SUPPORT_MESSAGES_FAILED).text}</p>
         <Button variant="soft" size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
           Tentar de novo
         </Button>

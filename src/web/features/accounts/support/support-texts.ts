@@ -6,7 +6,7 @@ import type { BadgeTone } from '#web/ui/cards/badge.tsx';
 const SEND_FAILED = 'Não foi possível enviar a mensagem. Tente novamente.';
 
 /** For the user's messages to the support, which could not be fetched. */
-export const LIST_FAILED = 'Não foi possível buscar suas mensagens.';
+export const SUPPORT_MESSAGES_FAILED = 'Não foi possível buscar suas mensagens.';
 
 /** The badge of a support conversation. */
 export const STATE_TEXTS: Readonly<Record<SupportState, { label: string; tone: BadgeTone }>> = {

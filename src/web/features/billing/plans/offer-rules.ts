@@ -96,8 +96,7 @@ function yearAfterMonths({ plano, prices }: Billing, running: Subscription, plan
 /** Effect of 30 days of a plan, paid by Pix. */
 export type PixOffer = {
   order: CheckoutInput;
-} & /** They begin at once, or are added to the remaining days of the same plan. */
-(
+} /** They begin at once, or are added to the remaining days of the same plan. */ & (
   | { kind: 'buy' | 'renew' }
   /** They begin at once, with a larger plan. The remaining days of the current plan, `kept`, follow later. */
   | { kind: 'above'; kept: Plan }

@@ -5,7 +5,7 @@ import { BILLING_INTERVALS, type BillingInterval } from '#domain/billing/plans.t
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { LOAD_FAILED } from '../error-texts.ts';
+import { PLAN_LOAD_FAILED } from '../error-texts.ts';
 import { useWithdraw } from '../mutations.ts';
 import { useBilling } from '../queries.ts';
 import { runningSubscription } from '../subscription-rules.ts';
@@ -54,7 +54,7 @@ export function PlansScreen() {
   usePaymentNotice(billing);
   if (isPending) return <PlansSkeleton />;
   if (!billing) {
-    return <QueryFailed title={LOAD_FAILED} query={query} />;
+    return <QueryFailed title={PLAN_LOAD_FAILED} query={query} />;
   }
   const isByPix = (billing.subscription?.method ?? 'card') !== 'card';
   return (

@@ -8,7 +8,7 @@ import { pictureSources } from '#web/lib/pictures.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { cropOrigin, type PictureCrop } from '#web/ui/fields/picture-crop.ts';
-import { mobility, placesText, shownFunctions } from '../candidate-texts.ts';
+import { cardFunctions, mobility, placesText } from '../candidate-texts.ts';
 import { CandidateDistanceBadge, InterestBadge } from '../candidate-view.tsx';
 import { faceCrop } from './face-rules.ts';
 
@@ -81,7 +81,7 @@ const LINE = 'wrap-anywhere line-clamp-1 @max-[17rem]:line-clamp-3';
 /** The card of one candidate in the deck; from 1024 px on, without the facts that DetailsCard shows beside it (candidates#card). */
 export const CandidateCard = memo(function CandidateCard(props: CandidateCardProps) {
   const { candidate, funcao: ofJob, opening, position, onOpen } = props;
-  const { shown, more } = shownFunctions(candidate, ofJob);
+  const { shown, more } = cardFunctions(candidate, ofJob);
   const places = placesText(candidate);
   const ways = mobility(candidate);
   const [latest] = candidate.experiencias_profissionais;

@@ -36,7 +36,7 @@ const loadUpgrade = () => import('./upgrade-banner.tsx');
 const LikesSpentBanner = lazy(async () => ({ default: (await loadUpgrade()).LikesSpentBanner }));
 const UpgradeBanner = lazy(async () => ({ default: (await loadUpgrade()).UpgradeBanner }));
 
-const keyOf = ({ candidate, lap }: DeckCard) => `${candidate.user_id} ${lap}`;
+const keyOf = ({ candidate, skipCount }: DeckCard) => `${candidate.user_id} ${skipCount}`;
 
 const announce = ({ candidate }: DeckCard) => {
   const funcao = candidate.area ?? candidate.funcoes[0];

@@ -23,9 +23,9 @@ describe('the deck of candidates', () => {
   it('starts again with the first candidate after all were skipped', () => {
     const pages = [page('abc')];
     const once = deckView(pages, stepped(step('skip', 'a')));
-    expect([order(once), once.position, once.fresh]).toEqual(['bca', 2, 2]);
+    expect([order(once), once.position, once.unskippedCount]).toEqual(['bca', 2, 2]);
     const round = deckView(pages, stepped(step('skip', 'a'), step('skip', 'b'), step('skip', 'c')));
-    expect([order(round), round.position, round.fresh]).toEqual(['abc', 1, 0]);
+    expect([order(round), round.position, round.unskippedCount]).toEqual(['abc', 1, 0]);
   });
 
   it('shows a page that loads later before the skipped candidates', () => {
@@ -34,7 +34,7 @@ describe('the deck of candidates', () => {
 
   it('shows a skipped candidate again after all others, with the number of skips as the lap', () => {
     const { cards } = deckView([page('a')], stepped(step('skip', 'a'), step('skip', 'a')));
-    expect(cards.map(({ lap }) => lap)).toEqual([2]);
+    expect(cards.map(({ skipCount }) => skipCount)).toEqual([2]);
   });
 
   it('puts a candidate back on top when the server refuses the decision', () => {

@@ -5,16 +5,16 @@ export interface DeckProgress {
   /** Ids of the candidates liked, super liked or rejected, whose cards are removed before the server responds. */
   decided: ReadonlySet<string>;
   /** Number of skips by candidate id; absent means 0. */
-  laps: ReadonlyMap<string, number>;
+  skipCounts: ReadonlyMap<string, number>;
   /** Number of candidates at the beginning of the server's list that count as skipped once: before a reload, the user was past them. */
-  start: number;
+  startIndex: number;
 }
 
 /** The progress of a deck that starts at the first candidate. */
-export const INITIAL_PROGRESS: DeckProgress = { decided: new Set(), laps: new Map(), start: 0 };
+export const INITIAL_PROGRESS: DeckProgress = { decided: new Set(), skipCounts: new Map(), startIndex: 0 };
 
 /** Returns the progress of a deck that continues at candidate number `start`, counted from 0. */
-export const progressFrom = (start: number): DeckProgress => ({ ...INITIAL_PROGRESS, start });
+export const progressFrom = (start: number): DeckProgress => ({ ...INITIAL_PROGRESS, startIndex: start });
 
 /** A change of the progress. `id` is the candidate's; 'put-back' undoes 'decide', 'unskip' undoes one 'skip'. */
 export type DeckStep = { type: 'decide' | 'put-back' | 'skip' | 'unskip'; id: string };
@@ -22,11 +22,11 @@ export type DeckStep = { type: 'decide' | 'put-back' | 'skip' | 'unskip'; id: st
 /** Returns the progress after a step. */
 export function deckReducer(state: DeckProgress, { type, id }: DeckStep): DeckProgress {
   if (type === 'skip' || type === 'unskip') {
-    const laps = new Map(state.laps);
-    const times = (laps.get(id) ?? 0) + (type === 'skip' ? 1 : -1);
-    if (times > 0) laps.set(id, times);
-    else laps.delete(id);
-    return { ...state, laps };
+    const skipCounts = new Map(state.skipCounts);
+    const times = (skipCounts.get(id) ?? 0) + (type === 'skip' ? 1 : -1);
+    if (times > 0) skipCounts.set(id, times);
+    else skipCounts.delete(id);
+    return { ...state, skipCounts };
   }
   const decided = new Set(state.decided);
   if (type === 'decide') decided.add(id);
@@ -34,10 +34,10 @@ export function deckReducer(state: DeckProgress, { type, id }: DeckStep): DeckPr
   return { ...state, decided };
 }
 
-/** A card of the deck. `lap` is how often its candidate was skipped: a skipped candidate appears again, as a new card. */
+/** A card of the deck. `skipCount` is how often its candidate was skipped: a skipped candidate appears again, as a new card. */
 export interface DeckCard {
   candidate: CompatibleCandidate;
-  lap: number;
+  skipCount: number;
 }
 
 /** The deck as the screen shows it. */
@@ -45,7 +45,7 @@ export interface DeckView {
   /** The cards of all loaded, undecided candidates, the top card first. Skipped candidates follow after all others (candidates#skip). */
   cards: readonly DeckCard[];
   /** Number of loaded cards that were not skipped yet; a low number triggers loading the next page. */
-  fresh: number;
+  unskippedCount: number;
   /** The top card's number, from 1, for 'Candidato {position} de {total}'. */
   position: number;
   /** Number of candidates in the deck when it was opened, including decided and not yet loaded ones. */
@@ -61,27 +61,30 @@ export interface DeckView {
 /**
  * Returns the deck as the screen shows it. A candidate in two pages, because the order changed between their requests, is shown once.
  */
-export function deckView(pages: readonly CandidateDeck[], { decided, laps, start }: DeckProgress): DeckView {
+export function deckView(pages: readonly CandidateDeck[], { decided, skipCounts, startIndex }: DeckProgress): DeckView {
   const listed = new Map(pages.flatMap((page) => page.candidates).map((candidate) => [candidate.user_id, candidate]));
   const undecided = [...listed.values()]
-    .map((candidate, index) => ({ candidate, lap: (laps.get(candidate.user_id) ?? 0) + (index < start ? 1 : 0) }))
+    .map((candidate, index) => ({
+      candidate,
+      skipCount: (skipCounts.get(candidate.user_id) ?? 0) + (index < startIndex ? 1 : 0),
+    }))
     .filter(({ candidate }) => !decided.has(candidate.user_id));
-  const cards = undecided.toSorted((a, b) => a.lap - b.lap);
+  const cards = undecided.toSorted((a, b) => a.skipCount - b.skipCount);
   const [top] = cards;
-  const lap = top?.lap ?? 0;
-  const passed = cards.filter((card) => card.lap > lap).length;
+  const topSkipCount = top?.skipCount ?? 0;
+  const passed = cards.filter((card) => card.skipCount > topSkipCount).length;
   const total = Math.max(pages[0]?.total ?? 0, listed.size);
   // `decided` can contain candidates of another list of this job (other filters), so its size is not subtracted from the total.
   const remaining = Math.max(cards.length, total - (listed.size - cards.length));
   return {
     cards,
-    fresh: cards.filter((card) => card.lap === 0).length,
+    unskippedCount: cards.filter((card) => card.skipCount === 0).length,
     position: Math.min(total, total - remaining + passed + 1),
     total,
     remaining,
     topIndex: top
-      ? undecided.slice(0, undecided.indexOf(top)).filter(({ candidate }) => !laps.has(candidate.user_id)).length
+      ? undecided.slice(0, undecided.indexOf(top)).filter(({ candidate }) => !skipCounts.has(candidate.user_id)).length
       : 0,
-    isBeforeStart: start > 0 && listed.size <= start,
+    isBeforeStart: startIndex > 0 && listed.size <= startIndex,
   };
 }

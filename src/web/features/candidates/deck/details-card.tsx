@@ -5,7 +5,7 @@ import { SafetyMenu } from '#web/features/safety/safety-menu.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { Card } from '#web/ui/cards/card.tsx';
 import { AdvantageList } from '#web/ui/fields/reason-list.tsx';
-import { mobility, shownFunctions } from '../candidate-texts.ts';
+import { cardFunctions, mobility } from '../candidate-texts.ts';
 import { Badges, Experiences, ProfilePart } from '../candidate-view.tsx';
 import { dispatchDeck } from './deck-store.ts';
 
@@ -26,7 +26,7 @@ interface DetailsCardProps {
  */
 export const DetailsCard = memo(function DetailsCard({ candidate, funcao, jobId }: DetailsCardProps) {
   const ways = mobility(candidate);
-  const { all, more } = shownFunctions(candidate, funcao);
+  const { all, more } = cardFunctions(candidate, funcao);
   const home = candidate.cidade_mora ?? candidate.city;
   return (
     <Card aria-labelledby="candidate-details" className="flex flex-col gap-6">

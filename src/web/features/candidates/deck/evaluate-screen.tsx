@@ -8,7 +8,7 @@ import { errorCode } from '#web/lib/api/failure.ts';
 import { useIsDesktop } from '#web/lib/page/use-is-desktop.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { LOAD_FAILED } from '../error-texts.ts';
+import { CANDIDATES_LOAD_FAILED } from '../error-texts.ts';
 import { useCandidateDeck } from '../queries.ts';
 import { CandidateDeck } from './candidate-deck.tsx';
 import { BackHeader, DeckHeader } from './deck-header.tsx';
@@ -54,7 +54,7 @@ export function EvaluateScreen({ jobId, list }: EvaluateScreenProps) {
 
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   // A table loads more when the user reaches its end.
-  const isShort = isTable ? view.cards.length === 0 : view.fresh <= LOAD_AT;
+  const isShort = isTable ? view.cards.length === 0 : view.unskippedCount <= LOAD_AT;
   const wantsMore = hasNextPage && !isFetching && !isFetchNextPageError && isShort;
   useEffect(() => {
     if (wantsMore) void fetchNextPage();
@@ -92,9 +92,9 @@ export function EvaluateScreen({ jobId, list }: EvaluateScreenProps) {
   if (!first || isFetchNextPageError) {
     return (
       <LoadFailed
-        title={LOAD_FAILED}
+        title={CANDIDATES_LOAD_FAILED}
         text={errorText(query.error, {}, 'Tente novamente em instantes.').text}
-        retrying={isFetching}
+        isRetrying={isFetching}
         onRetry={() => void (first ? fetchNextPage() : query.refetch())}
       />
     );

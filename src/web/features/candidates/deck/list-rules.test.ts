@@ -4,7 +4,7 @@ import { LIST_DISTANCES, LIST_SORTS } from '#domain/candidates/candidate-list.ts
 import { EDUCATION_LEVELS } from '#domain/candidates/education.ts';
 import { type CandidateList, candidateListOf, listInput, listSearchOf, nextSort, withoutFilter } from './list-rules.ts';
 
-const DECK: CandidateList = { isInterested: false, isTable: false, filters: {}, sort: 'list', reversed: false };
+const DECK: CandidateList = { isInterested: false, isTable: false, filters: {}, sort: 'list', isReversed: false };
 
 it('parses missing or invalid query parameters as the unfiltered deck', () => {
   expect(candidateListOf({})).toEqual(DECK);
@@ -47,7 +47,7 @@ const anyList = fc
         ...Object.fromEntries(flags.map((flag) => [flag, true])),
       },
       sort,
-      reversed: sort !== 'list' && 'on' in reversed,
+      isReversed: sort !== 'list' && 'on' in reversed,
     }),
   );
 

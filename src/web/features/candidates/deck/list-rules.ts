@@ -35,7 +35,7 @@ export interface CandidateList {
   /** 'list' is the suggested order. */
   sort: ListSort;
   /** True for the reverse of `sort`; always false for 'list'. */
-  reversed: boolean;
+  isReversed: boolean;
 }
 
 const YES = 'sim';
@@ -77,12 +77,12 @@ export function candidateListOf(input: { readonly [Key in keyof ListSearch]?: un
       ...Object.fromEntries(flags.map(([key]) => [key, true])),
     },
     sort,
-    reversed: sort !== 'list' && input.inversa === YES,
+    isReversed: sort !== 'list' && input.inversa === YES,
   };
 }
 
 /** Returns the query parameters of the list for its URL; `candidateListOf` parses them. */
-export function listSearchOf({ isInterested, isTable, filters, sort, reversed }: CandidateList): ListSearch {
+export function listSearchOf({ isInterested, isTable, filters, sort, isReversed }: CandidateList): ListSearch {
   const { max_km, escolaridade, nome } = filters;
   const flags = activeFilters(filters).filter(isFlag);
   return {
@@ -93,7 +93,7 @@ export function listSearchOf({ isInterested, isTable, filters, sort, reversed }:
     ...(nome && { nome }),
     ...Object.fromEntries(flags.map((filter) => [FLAGS[filter], YES])),
     ...(sort !== 'list' && { ordem: SORT_WORDS[sort] }),
-    ...(sort !== 'list' && reversed && { inversa: YES }),
+    ...(sort !== 'list' && isReversed && { inversa: YES }),
   };
 }
 
@@ -105,16 +105,16 @@ export function withoutFilter(list: CandidateList, filter: ListFilter): Candidat
 
 /** Returns the list after a press of the column `sort`'s head: sorted by the column, then reversed, then in the suggested order again. */
 export function nextSort(list: CandidateList, sort: Exclude<ListSort, 'list'>): CandidateList {
-  if (list.sort !== sort) return { ...list, sort, reversed: false };
-  return list.reversed ? { ...list, sort: 'list', reversed: false } : { ...list, reversed: true };
+  if (list.sort !== sort) return { ...list, sort, isReversed: false };
+  return list.isReversed ? { ...list, sort: 'list', isReversed: false } : { ...list, isReversed: true };
 }
 
 /** Returns the list's filters and order as part of the request's input; {} for the unfiltered list in the suggested order. */
-export function listInput({ isInterested, filters, sort, reversed }: CandidateList) {
+export function listInput({ isInterested, filters, sort, isReversed }: CandidateList) {
   return {
     ...(isInterested && { interested: true }),
     ...filters,
     ...(sort !== 'list' && { sort }),
-    ...(sort !== 'list' && reversed && { reversed }),
+    ...(sort !== 'list' && isReversed && { reversed: isReversed }),
   };
 }

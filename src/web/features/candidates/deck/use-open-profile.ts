@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { queryClient } from '#web/lib/api/api-client.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { OPEN_FAILED } from '../error-texts.ts';
+import { OPEN_PROFILE_FAILED } from '../error-texts.ts';
 import { profileOptions } from '../queries.ts';
 
 /**
@@ -27,7 +27,7 @@ export function useOpenProfile(jobId: string) {
         await queryClient.fetchQuery({ ...profileOptions(candidateId, jobId), networkMode: 'always' });
         await router.navigate(profile);
       } catch {
-        notify.error(OPEN_FAILED.title, OPEN_FAILED.text);
+        notify.error(OPEN_PROFILE_FAILED.title, OPEN_PROFILE_FAILED.text);
       } finally {
         setOpening(null);
       }

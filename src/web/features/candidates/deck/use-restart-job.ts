@@ -7,11 +7,11 @@ import { notifyError } from '#web/lib/api/notify-error.ts';
 import {
   JOB_CHANGE_ERRORS,
   JOB_REACTIVATED,
+  JOB_RENEW_FAILED,
   JOB_RENEWED,
+  JOB_STATUS_CHANGE_FAILED,
   planLimitCode,
   planLimitTexts,
-  RENEW_FAILED,
-  STATUS_FAILED,
 } from '#web/lib/job-state-texts.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
@@ -54,7 +54,7 @@ export function useReactivateJob({ id, state }: CandidateDeck['job']) {
     } catch (error) {
       const refusal = planLimitCode(errorCode(error));
       const texts = refusal ? { [refusal]: planLimitTexts(entitlements)[refusal] } : JOB_CHANGE_ERRORS;
-      notifyError(error, texts, isRenewal ? RENEW_FAILED : STATUS_FAILED);
+      notifyError(error, texts, isRenewal ? JOB_RENEW_FAILED : JOB_STATUS_CHANGE_FAILED);
     } finally {
       setBusy(false);
     }

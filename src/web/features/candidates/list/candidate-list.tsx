@@ -44,10 +44,10 @@ const ROW_BUTTON = 'button[data-row]';
 const openedRows = new Map<string, { id: string; index: number }>();
 
 const TABLE_SHORTCUTS = [
-  { sign: 'Espaço', does: 'selecionar' },
-  { sign: 'Shift ↓', does: 'selecionar vários' },
-  { sign: '/', does: 'buscar' },
-  { sign: 'F', does: 'filtrar' },
+  { keyLabel: 'Espaço', does: 'selecionar' },
+  { keyLabel: 'Shift ↓', does: 'selecionar vários' },
+  { keyLabel: '/', does: 'buscar' },
+  { keyLabel: 'F', does: 'filtrar' },
 ] as const;
 
 interface HeadProps {
@@ -61,7 +61,7 @@ interface HeadProps {
 /** The head of a column by which the user can sort the table (candidates#sorts). */
 function SortHead({ list, sort, onList, children, className }: HeadProps) {
   const isSorted = list.sort === sort;
-  const isDescending = isDescendingSort(sort) !== list.reversed;
+  const isDescending = isDescendingSort(sort) !== list.isReversed;
   const Icon = isSorted ? ChevronDown : ChevronsUpDown;
   return (
     <th
@@ -119,7 +119,7 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
   const chosen = ids.filter((id) => selection.chosen.has(id));
   useKey('/', true, () => searchField.current?.querySelector('input')?.focus());
 
-  const order = cards.map(({ candidate, lap }) => `${candidate.user_id} ${lap}`).join();
+  const order = cards.map(({ candidate, skipCount }) => `${candidate.user_id} ${skipCount}`).join();
   // A row that just moved under the pointer or got the focus must be visible for a moment before a key or button decides on its candidate
   // (feed#in-sight).
   const isStill = useInSight(order, false);

@@ -41,7 +41,7 @@ export default function FilterDialog({ open, onOpenChange, list, funcao, onApply
     setWasOpen(open);
     if (open) setDrawn(list);
   }
-  const { filters, sort, reversed } = drawn;
+  const { filters, sort, isReversed } = drawn;
   const { max_km, ...withoutDistance } = filters;
   const { escolaridade, ...withoutLevel } = filters;
   const texts = flagTexts(funcao);
@@ -62,7 +62,7 @@ export default function FilterDialog({ open, onOpenChange, list, funcao, onApply
         <>
           <Button
             variant="ghost"
-            onClick={() => setDrawn({ ...drawn, filters: {}, sort: 'list', reversed: false })}
+            onClick={() => setDrawn({ ...drawn, filters: {}, sort: 'list', isReversed: false })}
             className="mr-auto"
           >
             Limpar
@@ -113,7 +113,9 @@ export default function FilterDialog({ open, onOpenChange, list, funcao, onApply
           label="Ordem"
           items={SORTS}
           value={sort}
-          onValueChange={(value) => setDrawn({ ...drawn, sort: value ?? 'list', reversed: value === sort && reversed })}
+          onValueChange={(value) =>
+            setDrawn({ ...drawn, sort: value ?? 'list', isReversed: value === sort && isReversed })
+          }
         />
       </form>
     </Dialog>

@@ -4,7 +4,7 @@ import { compatibilityText } from '#domain/candidates/compatibility.ts';
 import { citiesText } from '#domain/jobs/job-cities.ts';
 import { SectionCard } from '#web/ui/cards/section-card.tsx';
 import { AdvantageList } from '#web/ui/fields/reason-list.tsx';
-import { mobility, shownFunctions } from '../candidate-texts.ts';
+import { cardFunctions, mobility } from '../candidate-texts.ts';
 import { Badges, Experiences } from '../candidate-view.tsx';
 
 /** The compatibility of the candidate with the job for which the company views the profile, and its reasons. */
@@ -30,7 +30,7 @@ const nothing = (text: string) => <p className="text-ink-muted">{text}</p>;
 export function ProfileView({ candidate }: { candidate: CandidateProfile }) {
   const ways = mobility(candidate);
   const { bio, job, experiencias_profissionais } = candidate;
-  const { all } = shownFunctions(candidate, job?.funcao);
+  const { all } = cardFunctions(candidate, job?.funcao);
   return (
     <>
       {job && <Compatibility job={job} candidate={candidate} />}

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { isDeckCached } from '../deck/deck-store.ts';
 import { deckPositionOf } from '../deck/history-rules.ts';
-import { RETURN_FAILED } from '../error-texts.ts';
+import { LEAVE_PROFILE_FAILED } from '../error-texts.ts';
 
 /**
  * Returns a function that leaves a candidate's profile: to the job's candidates at the same position, or to the matches when the profile
@@ -29,7 +29,7 @@ export function useLeaveProfile(jobId: string | null, hasMatch: boolean) {
     try {
       await leave();
     } catch {
-      notify.error(RETURN_FAILED.title, RETURN_FAILED.text);
+      notify.error(LEAVE_PROFILE_FAILED.title, LEAVE_PROFILE_FAILED.text);
       void router.navigate({ to: '/empresa/vagas', replace: true });
     }
   };

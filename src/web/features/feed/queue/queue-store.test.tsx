@@ -38,7 +38,7 @@ function openDeck() {
     undo: () => act(async () => void (await result.current.undo?.onUndo())),
     text: () => queueText(result.current.queue),
     queue: () => result.current.queue,
-    isOut: (n: number) => result.current.progress.removed.has(jobOf(n).id),
+    isOut: (n: number) => result.current.progress.removedIds.has(jobOf(n).id),
     leave: () => fakeServer(null),
     /** Restores the connection; `answer` may throw to refuse a decision. */
     comeBack: (answer: (result: QueuedDecisionInput, errors: never) => void = () => undefined) => {

@@ -3,15 +3,15 @@ import type { Deck, FeedJob, LockedJob } from '#contract/feed.ts';
 /** The candidate's actions on the deck since the web page was loaded; the server's data is in the pages of the query. */
 export interface FeedProgress {
   /** Ids of decided jobs. The query's pages may contain these jobs until the pages are refetched. */
-  removed: ReadonlySet<string>;
+  removedIds: ReadonlySet<string>;
   /** Ids of decided jobs whose request failed: the server doesn't know the decision, so the next deck may contain them again. */
-  unrecorded: ReadonlySet<string>;
+  unrecordedIds: ReadonlySet<string>;
   /** Number of jobs decided in this deck, for 'Vaga X de Y'. */
-  done: number;
+  decidedCount: number;
   /** Ids of the locked jobs whose cards the candidate passed in this deck. */
-  passed: ReadonlySet<string>;
+  passedIds: ReadonlySet<string>;
   /** Ids of the locked jobs passed in earlier decks; the server may not know this yet (feed#locked-jobs). */
-  passedBefore: ReadonlySet<string>;
+  previouslyPassedIds: ReadonlySet<string>;
   /** True when the candidate has decided on at least one job, in this deck or an earlier one. */
   hasSeenAny: boolean;
 }
@@ -29,11 +29,11 @@ export type FeedAction =
 
 /** The progress before the first action. */
 export const INITIAL_PROGRESS: FeedProgress = {
-  removed: new Set(),
-  unrecorded: new Set(),
-  done: 0,
-  passed: new Set(),
-  passedBefore: new Set(),
+  removedIds: new Set(),
+  unrecordedIds: new Set(),
+  decidedCount: 0,
+  passedIds: new Set(),
+  previouslyPassedIds: new Set(),
   hasSeenAny: false,
 };
 
@@ -44,23 +44,32 @@ const withoutId = (ids: ReadonlySet<string>, id: string) => new Set([...ids].fil
 export function feedReducer(state: FeedProgress, action: FeedAction): FeedProgress {
   switch (action.type) {
     case 'remove':
-      if (state.removed.has(action.id)) return state;
-      return { ...state, removed: withId(state.removed, action.id), done: state.done + 1, hasSeenAny: true };
+      if (state.removedIds.has(action.id)) return state;
+      return {
+        ...state,
+        removedIds: withId(state.removedIds, action.id),
+        decidedCount: state.decidedCount + 1,
+        hasSeenAny: true,
+      };
     case 'put-back':
-      if (!state.removed.has(action.id)) return state;
-      return { ...state, removed: withoutId(state.removed, action.id), done: Math.max(0, state.done - 1) };
+      if (!state.removedIds.has(action.id)) return state;
+      return {
+        ...state,
+        removedIds: withoutId(state.removedIds, action.id),
+        decidedCount: Math.max(0, state.decidedCount - 1),
+      };
     case 'failed':
-      return { ...state, unrecorded: withId(state.unrecorded, action.id) };
+      return { ...state, unrecordedIds: withId(state.unrecordedIds, action.id) };
     case 'pass':
-      return { ...state, passed: withId(state.passed, action.id) };
+      return { ...state, passedIds: withId(state.passedIds, action.id) };
     case 'next-deck':
       return {
         ...state,
-        removed: new Set([...state.removed].filter((id) => !state.unrecorded.has(id))),
-        unrecorded: new Set(),
-        done: 0,
-        passed: new Set(),
-        passedBefore: new Set([...state.passedBefore, ...state.passed]),
+        removedIds: new Set([...state.removedIds].filter((id) => !state.unrecordedIds.has(id))),
+        unrecordedIds: new Set(),
+        decidedCount: 0,
+        passedIds: new Set(),
+        previouslyPassedIds: new Set([...state.previouslyPassedIds, ...state.passedIds]),
       };
   }
 }
@@ -100,25 +109,25 @@ export function deckView(
 ): DeckView {
   const [first] = pages;
   const listed = new Map(pages.flatMap(({ jobs }) => jobs).map((job) => [job.id, job]));
-  const left = [...listed.values()].filter(({ id }) => !progress.removed.has(id));
+  const left = [...listed.values()].filter(({ id }) => !progress.removedIds.has(id));
   const jobs = firstCompany
     ? [
         ...left.filter(({ company_id }) => company_id === firstCompany),
         ...left.filter(({ company_id }) => company_id !== firstCompany),
       ]
     : left;
-  const locked = hasMorePages ? [] : (first?.locked ?? []).filter(({ id }) => !progress.passedBefore.has(id));
-  const lockedLeft = locked.filter(({ id }) => !progress.passed.has(id));
+  const locked = hasMorePages ? [] : (first?.locked ?? []).filter(({ id }) => !progress.previouslyPassedIds.has(id));
+  const lockedLeft = locked.filter(({ id }) => !progress.passedIds.has(id));
   const decidedButListed = listed.size - left.length;
   const remaining = Math.max(left.length, (first?.total ?? 0) - decidedButListed);
-  const total = progress.done + remaining;
+  const total = progress.decidedCount + remaining;
   return {
     cards: [
       ...jobs.map((job): FeedCard => ({ kind: 'job', id: job.id, job })),
       ...lockedLeft.map((job): FeedCard => ({ kind: 'locked', id: job.id, locked: job })),
     ],
     jobsLeft: left.length,
-    position: Math.min(progress.done + 1, total),
+    position: Math.min(progress.decidedCount + 1, total),
     total,
     lockedTotal: first?.locked_total ?? 0,
     hasCompany: [...listed.values()].some(({ company_id }) => company_id === firstCompany),

@@ -134,7 +134,7 @@ export function useDeckPages() {
 }
 
 /** Returns true when the loaded pages of the feed `key` contain the job `id`, decided or not. */
-export function isListed(key: string, id: string): boolean {
+export function isJobLoaded(key: string, id: string): boolean {
   const data = queryClient.getQueryData<InfiniteData<ShownDeck>>(deckOptions(key).queryKey);
   return data?.pages.some(({ jobs }) => jobs.some((job) => job.id === id)) ?? false;
 }

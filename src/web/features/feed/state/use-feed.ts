@@ -48,7 +48,7 @@ export function useFeed(firstCompany: string | undefined) {
 
   // True only after a decision in this deck, because a new deck may contain a job whose decision the server is still recording: without
   // this condition, loading could repeat endlessly.
-  const isThrough = progress.done > 0 && view.cards.length === 0 && !hasNextPage && !isFetching;
+  const isThrough = progress.decidedCount > 0 && view.cards.length === 0 && !hasNextPage && !isFetching;
   const goesOn = isThrough && goesOnByItself(session);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each finished deck
   useEffect(() => {

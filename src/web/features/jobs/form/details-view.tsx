@@ -4,7 +4,7 @@ import { REQUIRED_EDUCATIONS } from '#domain/jobs/job-terms.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { type JobFormValues, openingsTyped } from './job-form-values.ts';
+import { type JobFormValues, openingsDigits } from './job-form-values.ts';
 
 const NOT_STATED = 'nao-informado';
 const EDUCATIONS = [
@@ -22,7 +22,7 @@ export default function DetailsView({ control }: { control: Control<JobFormValue
         render={({ field: { onChange, ...field } }) => (
           <TextField
             {...field}
-            onChange={({ target }) => onChange(openingsTyped(target.value))}
+            onChange={({ target }) => onChange(openingsDigits(target.value))}
             label="Quantas vagas"
             inputMode="numeric"
             autoComplete="off"

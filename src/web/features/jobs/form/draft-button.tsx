@@ -5,7 +5,7 @@ import { api } from '#web/lib/api/api-client.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { CREATE_ERRORS, DRAFT_FAILED } from '../error-texts.ts';
+import { CREATE_ERRORS, SAVE_DRAFT_FAILED } from '../error-texts.ts';
 import { invalidateDrafts } from '../queries.ts';
 import { type JobFormValues, toDraftInput } from './job-form-values.ts';
 
@@ -32,7 +32,7 @@ export function DraftButton({ form, id, disabled, settled, onSaved }: DraftButto
     try {
       await api.jobs.saveDraft({ ...toDraftInput(form.getValues()), id });
     } catch (error) {
-      return notifyError(error, CREATE_ERRORS, DRAFT_FAILED);
+      return notifyError(error, CREATE_ERRORS, SAVE_DRAFT_FAILED);
     }
     invalidateDrafts();
     onSaved();

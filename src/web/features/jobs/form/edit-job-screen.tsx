@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useScreenTitle } from '#web/lib/page/screen-title.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { ONE_LOAD_FAILED } from '../error-texts.ts';
+import { JOB_LOAD_FAILED } from '../error-texts.ts';
 import { useOwnJob } from '../queries.ts';
 import { JobForm } from './job-form.tsx';
 import { JobFormSkeleton } from './job-form-skeleton.tsx';
@@ -15,7 +15,7 @@ export function EditJobScreen({ jobId }: { jobId: string }) {
 
   useEffect(() => {
     if (!isError) return;
-    notify.error('Erro', ONE_LOAD_FAILED);
+    notify.error('Erro', JOB_LOAD_FAILED);
     void navigate({ to: '/empresa/vagas', replace: true });
   }, [isError, navigate]);
 

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
-import { DRAFT_GONE, DRAFT_LOAD_FAILED, LOAD_FAILED } from '../error-texts.ts';
-import { isFull, isOneBelowLimit } from '../job-limit-rules.ts';
+import { DRAFT_GONE, DRAFT_LOAD_FAILED, JOBS_LOAD_FAILED } from '../error-texts.ts';
+import { isJobLimitReached, isOneBelowLimit } from '../job-limit-rules.ts';
 import { useCopiedJob, useDraft, useOwnJobs } from '../queries.ts';
 import { JobForm } from './job-form.tsx';
 import { JobFormSkeleton } from './job-form-skeleton.tsx';
@@ -28,10 +28,10 @@ export function JobFormScreen({ copiedId = null, draftId = null }: JobFormScreen
   if (query.isPending || copied.isLoading || draft.isLoading) return <JobFormSkeleton />;
   if (draft.isError) return <QueryFailed title={DRAFT_LOAD_FAILED} query={draft} fallback={DRAFT_GONE} />;
   if (!places) {
-    return <QueryFailed title={LOAD_FAILED} query={query} />;
+    return <QueryFailed title={JOBS_LOAD_FAILED} query={query} />;
   }
   // A form that the user has started stays open when the limit is reached elsewhere; the server refuses on submit.
-  if (isFull(places) && !started) return <LimitCard places={places} />;
+  if (isJobLimitReached(places) && !started) return <LimitCard places={places} />;
   return (
     <>
       {isOneBelowLimit(places) && (

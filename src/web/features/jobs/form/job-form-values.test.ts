@@ -8,7 +8,7 @@ import {
   hasChanges,
   type JobFormValues,
   jobValues,
-  openingsTyped,
+  openingsDigits,
   requirementsProblem,
   salaryHint,
   toJobInput,
@@ -104,7 +104,7 @@ describe('terms of a job', () => {
     ['a07', '7'],
     ['1000', '100'],
     ['-3', '3'],
-  ])('read %j openings as %j (jobs#openings)', (typed, openings) => expect(openingsTyped(typed)).toBe(openings));
+  ])('read %j openings as %j (jobs#openings)', (typed, openings) => expect(openingsDigits(typed)).toBe(openings));
 });
 
 describe('an edited job', () => {

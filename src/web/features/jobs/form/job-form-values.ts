@@ -108,7 +108,7 @@ export function jobValues(job: OwnJob | JobDraft): JobFormValues {
 }
 
 /** Returns the number of openings in a typed text as 1 to 3 digits, without other characters; '' for none or 0 (jobs#openings). */
-export const openingsTyped = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '').slice(0, 3);
+export const openingsDigits = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '').slice(0, 3);
 
 /** Returns how many of the optional details of DetailsSection have a value, from 0 to 3. */
 export const countDetails = ({ vagas_abertas, escolaridade, afirmativa }: JobFormValues): number =>

@@ -16,7 +16,7 @@ import {
   UPDATE_FAILED,
 } from '../error-texts.ts';
 import { useCreateJob, useUpdateJob } from '../mutations.ts';
-import { JOB_HELD } from '../review-texts.ts';
+import { JOB_HELD_TOAST } from '../review-texts.ts';
 import { type JobFormValues, toJobInput } from './job-form-values.ts';
 
 /** The fields that can be invalid, in the order of the form. */
@@ -59,7 +59,7 @@ export function useSaveJob(of: OwnJob | string, onSaved: () => void, setFocus: U
     if (!saved) return;
     onSaved();
     const days = entitlements.job_duration_days === 1 ? '1 dia' : `${entitlements.job_duration_days} dias`;
-    if (saved.review?.state === 'held') notify.info(JOB_HELD.title, JOB_HELD.text);
+    if (saved.review?.state === 'held') notify.info(JOB_HELD_TOAST.title, JOB_HELD_TOAST.text);
     else if (job) notify.success('Vaga atualizada!', 'Vaga atualizada com sucesso!');
     else notify.success('Vaga criada com sucesso!', `Sua vaga ficará ativa por ${days}.`);
     setLeaving(true);

@@ -6,7 +6,7 @@ import { planLimitTexts } from '#web/lib/job-state-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { DotMeter } from '#web/ui/cards/dot-meter.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
-import { activeJobsCountText, isFull } from '../job-limit-rules.ts';
+import { activeJobsCountText, isJobLimitReached } from '../job-limit-rules.ts';
 
 interface ActiveJobsBarProps {
   places: Pick<OwnJobList, 'active_jobs' | 'max_active_jobs'>;
@@ -22,7 +22,7 @@ interface ActiveJobsBarProps {
 /** The number of active jobs and the plan's limit, as text and as dots, with the buttons for new jobs (jobs#list). */
 export function ActiveJobsBar({ places, entitlements, newJob, sheet, plans }: ActiveJobsBarProps) {
   const { active_jobs, max_active_jobs } = places;
-  const full = isFull(places);
+  const full = isJobLimitReached(places);
   const { title, text } = planLimitTexts(entitlements).ACTIVE_JOB_LIMIT;
   return (
     <>

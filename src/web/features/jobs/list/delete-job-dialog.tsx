@@ -3,7 +3,7 @@ import type { JobDeletion } from '#contract/jobs.ts';
 import { preparedNotice } from '#domain/hiring/hiring.ts';
 import { numberText } from '#domain/text/numbers.ts';
 import { isNoticeTooShort } from '#web/features/hiring/hiring-rules.ts';
-import type { NoticeFieldProps } from '#web/features/hiring/notice-field.tsx';
+import type { EndingMessageFieldProps } from '#web/features/hiring/notice-field.tsx';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
@@ -17,7 +17,7 @@ import { useRemoveJob } from '../mutations.ts';
 import { useDeletion } from '../queries.ts';
 import { useLastValue } from './use-last-value.ts';
 
-const useNoticeField = onDemand<NoticeFieldProps>(() =>
+const useNoticeField = onDemand<EndingMessageFieldProps>(() =>
   import('#web/features/hiring/notice-field.tsx').then((module) => module.EndingMessageField),
 );
 

@@ -6,7 +6,7 @@ import { HIRING_ERRORS } from '#web/features/hiring/hiring-texts.ts';
 import { clearUndo, offerUndo } from '#web/features/swipe/undo-store.ts';
 import { api, orpc } from '#web/lib/api/api-client.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
-import { JOB_CHANGE_ERRORS, type PlanLimitCode, STATUS_FAILED } from '#web/lib/job-state-texts.ts';
+import { JOB_CHANGE_ERRORS, JOB_STATUS_CHANGE_FAILED, type PlanLimitCode } from '#web/lib/job-state-texts.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { type OwnJobPages, withJob } from '../jobs-cache.ts';
 import { type BulkAction, bulkDetailsText, bulkResultText } from './bulk-texts.ts';
@@ -65,7 +65,7 @@ export function useBulkChange(onRefused: (refusal: PlanLimitCode) => void) {
       showOutcome('undo', await api.jobs.undoMany({ batch }));
       return true;
     } catch (error) {
-      notifyError(error, ERRORS, STATUS_FAILED);
+      notifyError(error, ERRORS, JOB_STATUS_CHANGE_FAILED);
       return false;
     } finally {
       invalidateLists();
@@ -80,7 +80,7 @@ export function useBulkChange(onRefused: (refusal: PlanLimitCode) => void) {
       if (batch === null) return clearUndo();
       offerUndo({ deck: JOBS_UNDO_KEY, onUndo: () => undoBatch(batch) }, notified > 0 ? NOTICE_DELAY_MS : JOBS_UNDO_MS);
     },
-    onError: (error) => notifyError(error, ERRORS, STATUS_FAILED),
+    onError: (error) => notifyError(error, ERRORS, JOB_STATUS_CHANGE_FAILED),
     onSettled: invalidateLists,
   });
 }

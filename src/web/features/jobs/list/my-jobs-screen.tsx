@@ -17,7 +17,7 @@ import { useWasOpened } from '#web/ui/dialogs/use-opened.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadMore } from '#web/ui/states/load-more.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
-import { LOAD_FAILED } from '../error-texts.ts';
+import { JOBS_LOAD_FAILED } from '../error-texts.ts';
 import type { ListedJob } from '../jobs-cache.ts';
 import { type JobFilter, useOwnJobs } from '../queries.ts';
 import { WEEK_SPACE_CLASS } from '../week/week-class.ts';
@@ -138,7 +138,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
   const pages = query.data?.pages;
   const first = pages?.[0];
   if (!pages || !first) {
-    return <QueryFailed title={LOAD_FAILED} query={query} />;
+    return <QueryFailed title={JOBS_LOAD_FAILED} query={query} />;
   }
 
   const jobs = pages.flatMap((page) => page.jobs);

@@ -5,22 +5,22 @@ import { notifyError } from '#web/lib/api/notify-error.ts';
 import {
   JOB_CHANGE_ERRORS,
   JOB_REACTIVATED,
+  JOB_RENEW_FAILED,
   JOB_RENEWED,
+  JOB_STATUS_CHANGE_FAILED,
   type PlanLimitCode,
   planLimitCode,
-  RENEW_FAILED,
-  STATUS_FAILED,
 } from '#web/lib/job-state-texts.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import type { ListedJob } from '../jobs-cache.ts';
 import { useRenewJob, useSetJobStatus } from '../mutations.ts';
-import { JOB_HELD } from '../review-texts.ts';
+import { JOB_HELD_TOAST } from '../review-texts.ts';
 
 const JOB_PAUSED = { title: 'Vaga pausada', text: 'Ela não aparece para ninguém até você reativar.' };
 
 /** Shows a toast about a change, or that an operator reviews the job before it is published. */
 function notifyChange({ review }: Pick<OwnJob, 'review'>, { title, text }: typeof JOB_PAUSED): void {
-  if (review?.state === 'held') notify.info(JOB_HELD.title, JOB_HELD.text);
+  if (review?.state === 'held') notify.info(JOB_HELD_TOAST.title, JOB_HELD_TOAST.text);
   else notify.success(title, text);
 }
 
@@ -54,7 +54,7 @@ export function useJobChanges(job: ListedJob, onRefused: (refusal: PlanLimitCode
         notifyChange(await renew.mutateAsync({ id: job.id }), JOB_RENEWED);
         return true;
       } catch (error) {
-        return fail(error, RENEW_FAILED);
+        return fail(error, JOB_RENEW_FAILED);
       }
     }
     const isPause = change === 'pause';
@@ -63,7 +63,7 @@ export function useJobChanges(job: ListedJob, onRefused: (refusal: PlanLimitCode
       notifyChange(changed, isPause ? JOB_PAUSED : JOB_REACTIVATED);
       return true;
     } catch (error) {
-      return fail(error, STATUS_FAILED);
+      return fail(error, JOB_STATUS_CHANGE_FAILED);
     }
   }
 

@@ -5,7 +5,7 @@ import { usePictureDrop } from '#web/features/media/use-picture-drop.ts';
 import { cn } from '#web/lib/cn.ts';
 import { saveTextFile } from '#web/lib/page/save-file.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { isTooLarge, readSheetFile, type SheetFile, TOO_LARGE, templateText } from './sheet-file-rules.ts';
+import { FILE_TOO_LARGE, isTooLarge, readSheetFile, type SheetFile, templateText } from './sheet-file-rules.ts';
 
 interface SheetFileFieldProps {
   chosen: SheetFile | null;
@@ -22,7 +22,7 @@ export function SheetFileField({ chosen, busy, onChosen }: SheetFileFieldProps) 
 
   async function read(file: File) {
     if (busy) return;
-    if (isTooLarge(file)) return setWrong(TOO_LARGE);
+    if (isTooLarge(file)) return setWrong(FILE_TOO_LARGE);
     const sheet = await file
       .arrayBuffer()
       .then((content) => readSheetFile(file.name, new Uint8Array(content)))

@@ -30,7 +30,7 @@ const COMPOUND =
   'Este arquivo é de um Excel antigo (.xls) ou tem senha. Salve como “Pasta de Trabalho do Excel (.xlsx)”, sem senha.';
 const GARBLED = 'Não deu para ler as letras com acento deste arquivo. No Excel, salve de novo como “CSV UTF-8”.';
 /** Error of a file above SHEET_BYTES_MAX. */
-export const TOO_LARGE = 'O arquivo passa de 1 MB. Divida a planilha em arquivos menores.';
+export const FILE_TOO_LARGE = 'O arquivo passa de 1 MB. Divida a planilha em arquivos menores.';
 
 /** Returns true when a file has more than SHEET_BYTES_MAX bytes. */
 export const isTooLarge = ({ size }: { size: number }): boolean => size > SHEET_BYTES_MAX;
@@ -43,7 +43,7 @@ async function rowsOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Rows | st
   if (read === null) return NO_WORKBOOK;
   // In a workbook many cells may share one long text. The request repeats the text for each cell, so the sum of all lengths is limited.
   const length = read.rows.reduce((sum, { cells }) => cells.reduce((of, cell) => of + cell.length, sum), 0);
-  return length > SHEET_BYTES_MAX ? TOO_LARGE : read;
+  return length > SHEET_BYTES_MAX ? FILE_TOO_LARGE : read;
 }
 
 function rowsOfText(bytes: Uint8Array): Rows | string {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarCheck, Clock, Handshake, Heart } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { ENDS_SOON_DAYS, WEEK_COUNTED } from '#domain/companies/company-week.ts';
+import { ENDS_SOON_DAYS, WEEK_COUNT_MAX } from '#domain/companies/company-week.ts';
 import { daysLeft, daysLeftText } from '#domain/jobs/jobs.ts';
 import { countText } from '#domain/text/counts.ts';
 import { orpc } from '#web/lib/api/api-client.ts';
@@ -107,7 +107,7 @@ type CountedLine = { count: number };
 /** Returns the sum of the lines' numbers, '5'; with '+' when further jobs have items or the sum is capped. */
 function sumText({ lines, has_more }: { lines: readonly CountedLine[]; has_more: boolean }): string {
   const sum = lines.reduce((all, { count }) => all + count, 0);
-  return has_more && sum < WEEK_COUNTED ? `${sum}+` : countText(sum, WEEK_COUNTED);
+  return has_more && sum < WEEK_COUNT_MAX ? `${sum}+` : countText(sum, WEEK_COUNT_MAX);
 }
 
 const shareOf = (lines: readonly CountedLine[], count: number) =>
@@ -128,7 +128,7 @@ const processLines = (
     >
       <LineText
         title={title ?? 'Sem vaga'}
-        text={count === 1 ? one : `${countText(count, WEEK_COUNTED)} ${many}`}
+        text={count === 1 ? one : `${countText(count, WEEK_COUNT_MAX)} ${many}`}
         share={shareOf(lines, count)}
       />
     </Link>
@@ -180,7 +180,7 @@ export default function WeekSection(): ReactElement | null {
         <Link key={job_id} to="/empresa/vagas/$jobId/candidatos" params={{ jobId: job_id }} className={LINE_CLASS}>
           <LineText
             title={title}
-            text={count === 1 ? '1 curtida' : `${countText(count, WEEK_COUNTED)} curtidas`}
+            text={count === 1 ? '1 curtida' : `${countText(count, WEEK_COUNT_MAX)} curtidas`}
             share={shareOf(likes.lines, count)}
           />
         </Link>

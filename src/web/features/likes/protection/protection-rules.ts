@@ -1,6 +1,6 @@
 import {
-  GLOBAL_BLOCK_RELEASE_MS,
-  LOCK_EXPIRY_MS,
+  LIKE_BLOCK_EXPIRY_MS,
+  LIKE_LOCK_EXPIRY_MS,
   likeRefusal,
   SPAM_ATTEMPTS,
   SPAM_WINDOW_MS,
@@ -41,8 +41,8 @@ function refusalOf(state: ProtectionState, target: string, now: number): LikeRef
   const attempts = actions.length;
   const refusal = likeRefusal({ ms_since_success: likedAt === null ? null : Math.abs(now - likedAt), attempts });
   if (refusal === 'spam') return 'spam';
-  if (isWithin(locks.get(target), now, LOCK_EXPIRY_MS)) return 'in_progress';
-  if (isWithin(blockedSince, now, GLOBAL_BLOCK_RELEASE_MS)) return 'too_soon';
+  if (isWithin(locks.get(target), now, LIKE_LOCK_EXPIRY_MS)) return 'in_progress';
+  if (isWithin(blockedSince, now, LIKE_BLOCK_EXPIRY_MS)) return 'too_soon';
   return refusal;
 }
 

@@ -3,7 +3,7 @@ import { instantText } from '../instant-texts.ts';
 import { PagedList } from '../paged-list.tsx';
 import { PersonButton } from '../person-button.tsx';
 import { useAuditLog } from '../queries.ts';
-import { ROLE_LABELS } from '../role-texts.ts';
+import { OPERATOR_ROLE_LABELS } from '../role-texts.ts';
 import { type Column, TableList } from '../table-list.tsx';
 import { actText } from './act-texts.ts';
 
@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<AuditRecord>[] = [
   {
     head: 'Quem',
     isAddress: true,
-    cell: ({ operator }) => (operator ? `${operator.email} · ${ROLE_LABELS[operator.role]}` : 'No servidor'),
+    cell: ({ operator }) => (operator ? `${operator.email} · ${OPERATOR_ROLE_LABELS[operator.role]}` : 'No servidor'),
     from: 'sm',
   },
   { head: 'O quê', cell: ({ act }) => actText(act) },

@@ -11,7 +11,7 @@ import { SkipLink } from '#web/ui/skip-link.tsx';
 import { loadToaster } from '#web/ui/toasts/toast-host.tsx';
 import { leaveConsole } from '../mutations.ts';
 import type { Operator } from '../operator-types.ts';
-import { ROLE_LABELS } from '../role-texts.ts';
+import { OPERATOR_ROLE_LABELS } from '../role-texts.ts';
 import { mayOpen, SECTIONS, type SectionName } from './path-rules.ts';
 import { useConsoleKeys } from './use-console-keys.ts';
 
@@ -79,7 +79,7 @@ export function ConsoleLayout({ operator, section, children }: ConsoleLayoutProp
           <div className="flex min-h-header w-full max-w-page items-center gap-3 px-gutter">
             <h1 className="flex-1 text-balance font-bold text-lg leading-tight lg:text-xl">{title}</h1>
             <p className="hidden min-w-0 truncate text-ink-muted text-sm sm:block">
-              {operator.email} · {ROLE_LABELS[operator.role]}
+              {operator.email} · {OPERATOR_ROLE_LABELS[operator.role]}
             </p>
             <IconButton label="Sair" icon={<LogOut aria-hidden="true" />} onClick={() => void leaveConsole()} />
           </div>

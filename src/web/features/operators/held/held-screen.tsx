@@ -3,7 +3,7 @@ import { useScreenTitle } from '#web/lib/page/screen-title.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { confirmWithUser } from '#web/ui/dialogs/confirm.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
-import { usePauseJobs, usePublishJob, useRefuseJob } from '../mutations.ts';
+import { usePauseCompanyJobs, usePublishJob, useRefuseJob } from '../mutations.ts';
 import { RowsSkeleton } from '../paged-list.tsx';
 import { ReasonDialog } from '../people/reason-dialog.tsx';
 import { useHeldJob, useHeldJobs } from '../queries.ts';
@@ -27,7 +27,7 @@ interface HeldProps {
 
 function HeldItem({ job_id, onStep, onRemoved, onPaused }: HeldProps) {
   const query = useHeldJob(job_id);
-  const [publish, refuse, pauseAll] = [usePublishJob(), useRefuseJob(), usePauseJobs()];
+  const [publish, refuse, pauseAll] = [usePublishJob(), useRefuseJob(), usePauseCompanyJobs()];
   const [isForAll, setForAll] = useState(false);
   const [isOpen, setOpen] = useState(false);
 

@@ -25,11 +25,11 @@ export const publishQuestion = (title: string): Question => ({
 
 /** Keyboard shortcuts of the queue of held jobs. */
 export const HELD_SHORTCUTS: readonly Shortcut[] = [
-  { sign: 'J', does: 'próxima' },
-  { sign: 'K', does: 'anterior' },
-  { sign: 'P', does: 'publicar' },
-  { sign: 'R', does: 'recusar' },
-  { sign: 'T', does: 'pausar todas da empresa' },
-  { sign: 'A', does: 'abrir a conta' },
-  { sign: 'Ctrl ↵', does: 'confirmar o que escreveu' },
+  { keyLabel: 'J', does: 'próxima' },
+  { keyLabel: 'K', does: 'anterior' },
+  { keyLabel: 'P', does: 'publicar' },
+  { keyLabel: 'R', does: 'recusar' },
+  { keyLabel: 'T', does: 'pausar todas da empresa' },
+  { keyLabel: 'A', does: 'abrir a conta' },
+  { keyLabel: 'Ctrl ↵', does: 'confirmar o que escreveu' },
 ];

@@ -3,7 +3,7 @@ import { useScreenTitle } from '#web/lib/page/screen-title.ts';
 import { instantText } from '../instant-texts.ts';
 import { PagedList } from '../paged-list.tsx';
 import { PersonButton } from '../person-button.tsx';
-import { useStoppedAddresses } from '../queries.ts';
+import { useSuppressedAddresses } from '../queries.ts';
 import { type Column, TableList } from '../table-list.tsx';
 import { DeliveriesList } from './deliveries-list.tsx';
 
@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<SuppressedAddress>[] = [
  * Undelivered e-mails with the reason, and addresses to which the server sends no e-mails (operators#stopped-addresses).
  */
 export function MailScreen() {
-  const stopped = useStoppedAddresses();
+  const stopped = useSuppressedAddresses();
   useScreenTitle('Correio');
   return (
     <div className="flex flex-col gap-8">

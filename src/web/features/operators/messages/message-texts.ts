@@ -36,11 +36,11 @@ export const CLOSE_TEXTS = {
 
 /** Keyboard shortcuts of the queue of support messages. */
 export const MESSAGE_SHORTCUTS: readonly Shortcut[] = [
-  { sign: 'J', does: 'próxima' },
-  { sign: 'K', does: 'anterior' },
-  { sign: 'R', does: 'responder' },
-  { sign: 'E', does: 'encerrar sem responder' },
-  { sign: 'A', does: 'abrir a conta' },
-  { sign: 'Esc', does: 'sair da resposta' },
-  { sign: 'Ctrl ↵', does: 'enviar o que escreveu' },
+  { keyLabel: 'J', does: 'próxima' },
+  { keyLabel: 'K', does: 'anterior' },
+  { keyLabel: 'R', does: 'responder' },
+  { keyLabel: 'E', does: 'encerrar sem responder' },
+  { keyLabel: 'A', does: 'abrir a conta' },
+  { keyLabel: 'Esc', does: 'sair da resposta' },
+  { keyLabel: 'Ctrl ↵', does: 'enviar o que escreveu' },
 ];

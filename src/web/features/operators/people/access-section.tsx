@@ -6,7 +6,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { instantText } from '../instant-texts.ts';
-import { useEndFactor } from '../mutations.ts';
+import { useRemoveSecondFactor } from '../mutations.ts';
 import { RowsSkeleton } from '../paged-list.tsx';
 import { useFactorsOf, useSessionsOf } from '../queries.ts';
 import { type Column, TableList } from '../table-list.tsx';
@@ -35,7 +35,7 @@ interface Factor {
 
 function Factors({ user_id, mayEnd }: { user_id: string; mayEnd: boolean }) {
   const query = useFactorsOf(user_id);
-  const end = useEndFactor();
+  const end = useRemoveSecondFactor();
   const [ending, setEnding] = useState<Factor | null>(null);
   const [isOpen, setOpen] = useState(false);
   if (query.isPending) return <RowsSkeleton />;

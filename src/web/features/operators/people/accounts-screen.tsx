@@ -21,10 +21,10 @@ import { usePeople } from '../queries.ts';
 import { type Column, TableList } from '../table-list.tsx';
 
 const KEYS = [
-  { sign: '/', does: 'buscar' },
-  { sign: 'J', does: 'próxima' },
-  { sign: 'K', does: 'anterior' },
-  { sign: '↵', does: 'abrir' },
+  { keyLabel: '/', does: 'buscar' },
+  { keyLabel: 'J', does: 'próxima' },
+  { keyLabel: 'K', does: 'anterior' },
+  { keyLabel: '↵', does: 'abrir' },
 ];
 
 const COLUMNS: readonly Column<ListedPerson>[] = [

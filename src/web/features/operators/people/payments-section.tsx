@@ -10,7 +10,7 @@ import { SubscriptionsList } from '../money/subscriptions-list.tsx';
 import { RowsSkeleton } from '../paged-list.tsx';
 import { usePaymentsOf } from '../queries.ts';
 import type { RefundDialogProps } from './refund-dialog.tsx';
-import { SCOPE_TEXTS } from './refund-texts.ts';
+import { REFUND_SCOPE_TEXTS } from './refund-texts.ts';
 
 const useRefundDialog = onDemand<RefundDialogProps>(() =>
   import('./refund-dialog.tsx').then((module) => module.RefundDialog),
@@ -28,7 +28,7 @@ function RefundsList({ refunds }: { refunds: readonly RefundLine[] }) {
     <ul aria-label="Devoluções pedidas aqui" className="mt-3 flex flex-col gap-1 text-sm">
       {refunds.map((refund) => (
         <li key={refund.ordered_at.getTime()}>
-          {SCOPE_TEXTS[refund.scope].label}, pedido em {shortDayText(refund.ordered_at)}: {refundOutcome(refund)}
+          {REFUND_SCOPE_TEXTS[refund.scope].label}, pedido em {shortDayText(refund.ordered_at)}: {refundOutcome(refund)}
         </li>
       ))}
     </ul>

@@ -6,14 +6,14 @@ import { ChangeDialog } from '../accounts/change-dialog.tsx';
 import { LinkDialog } from '../accounts/link-dialog.tsx';
 import type { ActDialogProps } from '../form-view.tsx';
 import {
-  useBlock,
+  useBlockAccount,
   useConfirmEmail,
   useExportPersonData,
   useGiveLikes,
-  usePauseJobs,
+  usePauseCompanyJobs,
   useRemoveAccount,
   useRevokeVerification,
-  useUnblock,
+  useUnblockAccount,
 } from '../mutations.ts';
 import { actTexts, type ReasonedAct } from './person-act-texts.ts';
 import type { PersonAct } from './person-acts-values.ts';
@@ -29,9 +29,9 @@ const DEFAULT_GIFT = 5;
 /** Returns a function of the reason for each action. The function resolves to false after the server refused and an error was shown. */
 function useActs(user_id: string, likes: number): Record<ReasonedAct, (reason: string) => Promise<boolean>> {
   const [block, unblock, pause, give, confirm, revoke, exported, remove] = [
-    useBlock(),
-    useUnblock(),
-    usePauseJobs(),
+    useBlockAccount(),
+    useUnblockAccount(),
+    usePauseCompanyJobs(),
     useGiveLikes(),
     useConfirmEmail(),
     useRevokeVerification(),

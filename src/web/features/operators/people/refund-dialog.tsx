@@ -5,13 +5,13 @@ import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import type { ActDialogProps } from '../form-view.tsx';
 import { useRefund } from '../mutations.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { SCOPE_TEXTS } from './refund-texts.ts';
+import { REFUND_SCOPE_TEXTS } from './refund-texts.ts';
 
 export interface RefundDialogProps extends ActDialogProps {
   subscription: SubscriptionLine;
 }
 
-const OPTIONS = REFUND_SCOPES.map((value) => ({ value, ...SCOPE_TEXTS[value] }));
+const OPTIONS = REFUND_SCOPES.map((value) => ({ value, ...REFUND_SCOPE_TEXTS[value] }));
 
 /** Dialog in which an administrator chooses which payments of a subscription are refunded, and writes the reason. */
 export function RefundDialog({ subscription, ...window }: RefundDialogProps) {

@@ -5,12 +5,12 @@ import { Badge } from '#web/ui/cards/badge.tsx';
 import { instantText } from '../instant-texts.ts';
 import { PagedList } from '../paged-list.tsx';
 import { usePersonReports } from '../queries.ts';
-import { KIND_LABELS, STATE_LABELS } from '../reports/report-texts.ts';
+import { REPORT_KIND_LABELS, REPORT_STATE_LABELS } from '../reports/report-texts.ts';
 import { type Column, TableList } from '../table-list.tsx';
 
 const COLUMNS: readonly Column<PersonReport>[] = [
   { head: 'Quando', isWhole: true, cell: ({ created_at }) => instantText(created_at) },
-  { head: 'Sobre', cell: ({ kind, job_title }) => job_title ?? KIND_LABELS[kind], from: 'sm' },
+  { head: 'Sobre', cell: ({ kind, job_title }) => job_title ?? REPORT_KIND_LABELS[kind], from: 'sm' },
   {
     head: 'Motivo',
     cell: ({ reason, text }) => (text === '' ? REASON_TEXTS[reason] : `${REASON_TEXTS[reason]}: ${text}`),
@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<PersonReport>[] = [
           Decidir
         </Link>
       ) : (
-        <Badge tone={STATE_LABELS[state].tone}>{STATE_LABELS[state].label}</Badge>
+        <Badge tone={REPORT_STATE_LABELS[state].tone}>{REPORT_STATE_LABELS[state].label}</Badge>
       ),
   },
   { head: 'O que a equipe disse', cell: ({ decision }) => decision ?? '—', from: 'lg' },

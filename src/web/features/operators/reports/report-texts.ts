@@ -5,14 +5,14 @@ import type { BadgeTone } from '#web/ui/cards/badge.tsx';
 import { shortDayText } from '../instant-texts.ts';
 
 /** Labels of what a report is about. */
-export const KIND_LABELS: Readonly<Record<ReportKind, string>> = {
+export const REPORT_KIND_LABELS: Readonly<Record<ReportKind, string>> = {
   job: 'Vaga',
   company: 'Empresa',
   candidate: 'Candidato',
 };
 
 /** Labels and badge colours of a report's state. */
-export const STATE_LABELS: Readonly<Record<ReportState, { label: string; tone: BadgeTone }>> = {
+export const REPORT_STATE_LABELS: Readonly<Record<ReportState, { label: string; tone: BadgeTone }>> = {
   open: { label: 'Espera', tone: 'super' },
   upheld: { label: 'Procedente', tone: 'danger' },
   warned: { label: 'Avisada', tone: 'brand' },
@@ -55,7 +55,7 @@ export const decisionTexts = (kind: ReportKind, outcome: ReportOutcome): Decisio
   })[outcome];
 
 /** Texts of the toast after a decision on a report. */
-export const DECIDED_TEXTS: Readonly<Record<ReportOutcome, string>> = {
+export const REPORT_DECIDED_TEXTS: Readonly<Record<ReportOutcome, string>> = {
   upheld: 'Denúncia procedente',
   warned: 'Aviso enviado',
   dismissed: 'Denúncia improcedente',
@@ -63,13 +63,13 @@ export const DECIDED_TEXTS: Readonly<Record<ReportOutcome, string>> = {
 
 /** Returns the keyboard shortcuts of the queue of reports. `kind` is null when it isn't known. */
 export const reportShortcuts = (kind: ReportKind | null): readonly Shortcut[] => [
-  { sign: 'J', does: 'próxima' },
-  { sign: 'K', does: 'anterior' },
-  { sign: 'R', does: kind === null ? 'retirar do ar ou bloquear' : upholding(kind).label.toLowerCase() },
-  { sign: 'V', does: 'avisar' },
-  { sign: 'M', does: 'manter' },
-  { sign: 'A', does: 'abrir a conta' },
-  { sign: 'Ctrl ↵', does: 'confirmar o que escreveu' },
+  { keyLabel: 'J', does: 'próxima' },
+  { keyLabel: 'K', does: 'anterior' },
+  { keyLabel: 'R', does: kind === null ? 'retirar do ar ou bloquear' : upholding(kind).label.toLowerCase() },
+  { keyLabel: 'V', does: 'avisar' },
+  { keyLabel: 'M', does: 'manter' },
+  { keyLabel: 'A', does: 'abrir a conta' },
+  { keyLabel: 'Ctrl ↵', does: 'confirmar o que escreveu' },
 ];
 
 type SubjectReport = ReportSubject['reports'][number];

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/cards/card.tsx';
 import { instantText, shortDayText } from '../instant-texts.ts';
 import { PersonButton } from '../person-button.tsx';
 import { AdvertView } from '../queue/advert-view.tsx';
-import { KIND_LABELS, reporterText } from './report-texts.ts';
+import { REPORT_KIND_LABELS, reporterText } from './report-texts.ts';
 
 function Account({ account }: { account: ReportSubject['account'] }) {
   return (
@@ -27,7 +27,7 @@ function Warnings({ total, latest }: ReportSubject['warnings']) {
       <ul className="flex flex-col divide-y divide-line">
         {latest.map(({ at, kind, job_title, text, reasons }) => (
           <li key={at.getTime()} className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
-            <p className="wrap-anywhere font-semibold">{job_title ?? KIND_LABELS[kind]}</p>
+            <p className="wrap-anywhere font-semibold">{job_title ?? REPORT_KIND_LABELS[kind]}</p>
             <p className="wrap-anywhere whitespace-pre-line">{text}</p>
             <p className="text-ink-muted text-sm">
               {instantText(at)} · {reasons.map((reason) => REASON_TEXTS[reason]).join('; ')}
@@ -47,7 +47,7 @@ export function SubjectView({ subject }: { subject: ReportSubject }) {
     <>
       <Card className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center gap-2">
-          <Badge tone="brand">{KIND_LABELS[kind]}</Badge>
+          <Badge tone="brand">{REPORT_KIND_LABELS[kind]}</Badge>
           {hidden_since && <Badge tone="danger">Oculta desde {instantText(hidden_since)}</Badge>}
           {account.blocked && <Badge tone="danger">Conta bloqueada</Badge>}
         </div>

@@ -2,7 +2,7 @@ import type { VerificationOutcome } from '#domain/companies/company-verification
 import type { Shortcut } from '#web/features/swipe/deck-values.ts';
 
 /** Texts of the button and dialog for each decision on a verification request (verification#decision). */
-export const DECISION_TEXTS: Readonly<
+export const VERIFICATION_DECISION_TEXTS: Readonly<
   Record<VerificationOutcome, { label: string; description: string; tone: 'primary' | 'danger' }>
 > = {
   verified: {
@@ -19,11 +19,11 @@ export const DECISION_TEXTS: Readonly<
 };
 
 /** Keyboard shortcuts of the queue of verification requests. */
-export const REQUEST_SHORTCUTS: readonly Shortcut[] = [
-  { sign: 'J', does: 'próxima' },
-  { sign: 'K', does: 'anterior' },
-  { sign: 'V', does: 'verificar' },
-  { sign: 'R', does: 'recusar' },
-  { sign: 'A', does: 'abrir a conta' },
-  { sign: 'Ctrl ↵', does: 'confirmar o que escreveu' },
+export const VERIFICATION_SHORTCUTS: readonly Shortcut[] = [
+  { keyLabel: 'J', does: 'próxima' },
+  { keyLabel: 'K', does: 'anterior' },
+  { keyLabel: 'V', does: 'verificar' },
+  { keyLabel: 'R', does: 'recusar' },
+  { keyLabel: 'A', does: 'abrir a conta' },
+  { keyLabel: 'Ctrl ↵', does: 'confirmar o que escreveu' },
 ];

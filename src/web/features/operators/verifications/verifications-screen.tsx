@@ -10,7 +10,7 @@ import { QueueView } from '../queue/queue-view.tsx';
 import { useLeaveQueueItem } from '../queue/use-leave-queue-item.ts';
 import { useQueue } from '../queue/use-queue.ts';
 import { useQueueItem } from '../queue/use-queue-item.ts';
-import { DECISION_TEXTS, REQUEST_SHORTCUTS } from './request-texts.ts';
+import { VERIFICATION_DECISION_TEXTS, VERIFICATION_SHORTCUTS } from './request-texts.ts';
 import { RequestView } from './request-view.tsx';
 
 interface WaitingProps {
@@ -40,15 +40,15 @@ function WaitingCompany({ request, onStep, onRemoved }: WaitingProps) {
     if (isDecided) onRemoved();
     return isDecided;
   }
-  const { label, description, tone } = DECISION_TEXTS[outcome];
+  const { label, description, tone } = VERIFICATION_DECISION_TEXTS[outcome];
   return (
     <>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" disabled={!mayVerify} onClick={() => openDialog('verified')}>
-          {DECISION_TEXTS.verified.label}
+          {VERIFICATION_DECISION_TEXTS.verified.label}
         </Button>
         <Button variant="secondary" className="text-danger-ink!" onClick={() => openDialog('refused')}>
-          {DECISION_TEXTS.refused.label}
+          {VERIFICATION_DECISION_TEXTS.refused.label}
         </Button>
       </div>
       <RequestView request={request} />
@@ -75,7 +75,7 @@ export function VerificationsScreen({ id = null }: { id?: string | null }) {
     <QueueView
       queue={id === null ? queue : { ...queue, waiting: queue.count }}
       empty={id === null ? 'Nenhuma empresa espera por verificação.' : 'Esta empresa não espera por verificação.'}
-      shortcuts={REQUEST_SHORTCUTS}
+      shortcuts={VERIFICATION_SHORTCUTS}
     >
       {row && (
         <WaitingCompany

@@ -8,10 +8,10 @@ import { Form } from '#web/lib/forms/form.tsx';
 import { focusFirstError, resolverOf } from '#web/lib/forms/form-resolver.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { LEAVE_QUESTION, PERSONAL_MISSING, SAVE_FAILED, SAVE_TEXTS } from '../error-texts.ts';
+import { PERSONAL_INFO_MISSING_TEXTS, SAVE_FAILED, SAVE_TEXTS, UNSAVED_CHANGES_QUESTION } from '../error-texts.ts';
 import { notifyNotSaved } from '../mutations.ts';
 import { PROFILE_FORM_CLASS } from '../profile-class.ts';
-import { applySaved } from '../queries.ts';
+import { applySavedProfile } from '../queries.ts';
 import { SaveBar } from '../save-bar.tsx';
 import { AboutSection } from './about-section.tsx';
 import { BioField } from './bio-field.tsx';
@@ -56,7 +56,7 @@ export default function CandidateForm({ profile, onSaved, onDirty }: CandidateFo
   const save = useMutation(
     orpc.profiles.saveCandidate.mutationOptions({
       onSuccess: (saved) => {
-        applySaved(saved);
+        applySavedProfile(saved);
         onSaved(saved.profile);
       },
       onError: (error, sent) =>
@@ -64,7 +64,7 @@ export default function CandidateForm({ profile, onSaved, onDirty }: CandidateFo
     }),
   );
 
-  useLeaveGuard(formState.isDirty && !save.isSuccess, LEAVE_QUESTION);
+  useLeaveGuard(formState.isDirty && !save.isSuccess, UNSAVED_CHANGES_QUESTION);
 
   const { isDirty } = formState;
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
@@ -76,7 +76,8 @@ export default function CandidateForm({ profile, onSaved, onDirty }: CandidateFo
 
   function refuse(errors: FieldErrors<CandidateValues>) {
     focusFirstError(form, errors);
-    if (!isPersonalFilled(form.getValues())) return notify.error(PERSONAL_MISSING.title, PERSONAL_MISSING.text);
+    if (!isPersonalFilled(form.getValues()))
+      return notify.error(PERSONAL_INFO_MISSING_TEXTS.title, PERSONAL_INFO_MISSING_TEXTS.text);
     const first = Object.values(errors)[0];
     notify.error('Erro', typeof first?.message === 'string' ? first.message : SAVE_FAILED);
   }
@@ -95,7 +96,7 @@ export default function CandidateForm({ profile, onSaved, onDirty }: CandidateFo
       </HomeSection>
       <MobilitySection form={form} />
       <ExperiencesSection form={form} />
-      <SaveBar label="Salvar perfil" hint={isReady ? null : PERSONAL_MISSING.hint} busy={save.isPending} />
+      <SaveBar label="Salvar perfil" hint={isReady ? null : PERSONAL_INFO_MISSING_TEXTS.hint} busy={save.isPending} />
     </Form>
   );
 }

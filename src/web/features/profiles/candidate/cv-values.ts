@@ -30,37 +30,42 @@ export function candidateProposal(
   const fields: CvField[] = [
     {
       ...{ name: 'funcoes', label: 'Funções desejadas', hint: GUESSED_FUNCTIONS, max: FUNCTIONS_MAX },
-      ...{ mine: functionLines(current.funcoes), read: functionLines(found.funcoes) },
+      ...{ formLines: functionLines(current.funcoes), fileLines: functionLines(found.funcoes) },
     },
     {
       ...{ name: 'cidade_de_interesse', label: 'Cidade de interesse', hint: GUESSED_CITY },
-      ...{ mine: lineOf(current.cidade_de_interesse), read: lineOf(city, true) },
+      ...{ formLines: lineOf(current.cidade_de_interesse), fileLines: lineOf(city, true) },
     },
-    { name: 'name', label: 'Nome completo', mine: lineOf(current.name), read: lineOf(found.name, isUnsure('name')) },
+    {
+      name: 'name',
+      label: 'Nome completo',
+      formLines: lineOf(current.name),
+      fileLines: lineOf(found.name, isUnsure('name')),
+    },
     {
       ...{ name: 'telefone', label: 'Telefone/WhatsApp' },
-      ...{ mine: phoneLine(current.telefone), read: phoneLine(found.telefone) },
+      ...{ formLines: phoneLine(current.telefone), fileLines: phoneLine(found.telefone) },
     },
-    { name: 'bio', label: 'Bio', mine: lineOf(current.bio), read: lineOf(found.bio) },
+    { name: 'bio', label: 'Bio', formLines: lineOf(current.bio), fileLines: lineOf(found.bio) },
     {
       ...{ name: 'experiencias_profissionais', label: 'Experiências profissionais', max: EXPERIENCES_MAX },
-      mine: experienceLines(current.experiencias_profissionais, () => false),
-      read: experienceLines(found.experiencias_profissionais, (index) =>
+      formLines: experienceLines(current.experiencias_profissionais, () => false),
+      fileLines: experienceLines(found.experiencias_profissionais, (index) =>
         isUnsure(`experiencias_profissionais.${index}`),
       ),
     },
     {
       ...{ name: 'cidade_mora', label: 'Cidade onde mora' },
-      ...{ mine: lineOf(current.cidade_mora), read: lineOf(city, isUnsure('city')) },
+      ...{ formLines: lineOf(current.cidade_mora), fileLines: lineOf(city, isUnsure('city')) },
     },
     {
       ...{ name: 'escolaridade', label: 'Escolaridade' },
-      ...{ mine: lineOf(current.escolaridade), read: lineOf(found.escolaridade, isUnsure('escolaridade')) },
+      ...{ formLines: lineOf(current.escolaridade), fileLines: lineOf(found.escolaridade, isUnsure('escolaridade')) },
     },
   ];
   const { city: _, experiencias_profissionais, ...texts } = found;
   return {
-    fields: fields.filter((field) => field.read.length > 0),
+    fields: fields.filter((field) => field.fileLines.length > 0),
     values: {
       ...texts,
       ...(city !== undefined && { cidade_de_interesse: city, cidade_mora: city }),

@@ -1,7 +1,7 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import type { CandidateValues } from './candidate-values.ts';
-import { RadiusField, REMOTE_FIELD } from './reach-field.tsx';
+import { RadiusField, REMOTE_FIELD_TEXTS } from './reach-field.tsx';
 
 /** Fields for the maximum distance from the city of interest and for remote jobs (feed#radius, feed#remote). */
 export function ReachSection({ form: { control, register } }: { form: UseFormReturn<CandidateValues> }) {
@@ -12,7 +12,7 @@ export function ReachSection({ form: { control, register } }: { form: UseFormRet
         name="raio_km"
         render={({ field: { onChange, ...field } }) => <RadiusField {...field} onValueChange={onChange} />}
       />
-      <SwitchField {...REMOTE_FIELD} {...register('aceita_remoto')} />
+      <SwitchField {...REMOTE_FIELD_TEXTS} {...register('aceita_remoto')} />
     </>
   );
 }

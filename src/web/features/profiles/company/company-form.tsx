@@ -12,14 +12,19 @@ import { SectionCard } from '#web/ui/cards/section-card.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { COMPANY_MISSING, COMPANY_SAVE_FAILED, COMPANY_SAVE_TEXTS, LEAVE_QUESTION } from '../error-texts.ts';
+import {
+  COMPANY_FIELDS_MISSING_TEXTS,
+  COMPANY_SAVE_FAILED,
+  COMPANY_SAVE_TEXTS,
+  UNSAVED_CHANGES_QUESTION,
+} from '../error-texts.ts';
 import { CityField } from '../fields/city-field.tsx';
 import { FunctionPickerField } from '../fields/function-picker-field.tsx';
 import { PhoneField } from '../fields/phone-field.tsx';
 import { ProfilePictureField } from '../fields/picture-field.tsx';
 import { notifyNotSaved } from '../mutations.ts';
 import { PROFILE_FORM_CLASS } from '../profile-class.ts';
-import { applySaved } from '../queries.ts';
+import { applySavedProfile } from '../queries.ts';
 import { SaveBar } from '../save-bar.tsx';
 import { type CompanyValues, companyInput, companyProblems, companyValues } from './company-values.ts';
 import { MissingBanner } from './missing-banner.tsx';
@@ -33,7 +38,7 @@ interface CompanyFormProps {
 }
 
 function saveHint(isIncomplete: boolean, isChanged: boolean): string | null {
-  if (isIncomplete) return COMPANY_MISSING.hint;
+  if (isIncomplete) return COMPANY_FIELDS_MISSING_TEXTS.hint;
   return isChanged ? null : 'Nenhuma alteração detectada';
 }
 
@@ -56,7 +61,7 @@ export default function CompanyForm({ profile, onSaved }: CompanyFormProps) {
   const save = useMutation(
     orpc.profiles.saveCompany.mutationOptions({
       onSuccess: (saved) => {
-        applySaved(saved);
+        applySavedProfile(saved);
         onSaved(saved.profile);
       },
       onError: (error, sent) =>
@@ -64,7 +69,7 @@ export default function CompanyForm({ profile, onSaved }: CompanyFormProps) {
     }),
   );
 
-  useLeaveGuard(isDirty && !save.isSuccess, LEAVE_QUESTION);
+  useLeaveGuard(isDirty && !save.isSuccess, UNSAVED_CHANGES_QUESTION);
 
   function submit(values: CompanyValues) {
     const input = companyInput(values);
@@ -73,7 +78,7 @@ export default function CompanyForm({ profile, onSaved }: CompanyFormProps) {
 
   function refuse(found: FieldErrors<CompanyValues>) {
     focusFirstError(form, found);
-    if (missing.length > 0) return notify.error(COMPANY_MISSING.title, COMPANY_MISSING.text);
+    if (missing.length > 0) return notify.error(COMPANY_FIELDS_MISSING_TEXTS.title, COMPANY_FIELDS_MISSING_TEXTS.text);
     const [first] = Object.values(found);
     notify.error('Erro', typeof first?.message === 'string' ? first.message : COMPANY_SAVE_FAILED);
   }

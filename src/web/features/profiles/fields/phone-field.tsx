@@ -1,12 +1,12 @@
 import { Phone } from 'lucide-react';
 import { type ChangeEvent, type Ref, useLayoutEffect, useRef } from 'react';
-import { formatPhone, typedPhone } from '#domain/accounts/phone.ts';
+import { formatPhone, phoneFieldValue } from '#domain/accounts/phone.ts';
 import type { FieldProps } from '#web/ui/fields/field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { caretAfterDigits, digitsBefore } from './phone-rules.ts';
 
 interface PhoneFieldProps extends FieldProps {
-  /** The result of `typedPhone` for the typed text. */
+  /** The result of `phoneFieldValue` for the typed text. */
   value: string;
   onValueChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
@@ -33,7 +33,7 @@ export function PhoneField({ value, onValueChange, ref, ...props }: PhoneFieldPr
 
   function change({ target }: ChangeEvent<HTMLInputElement>) {
     caret.current = digitsBefore(target.value, target.selectionStart ?? target.value.length);
-    onValueChange(typedPhone(target.value));
+    onValueChange(phoneFieldValue(target.value));
   }
 
   return (

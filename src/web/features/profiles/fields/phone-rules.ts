@@ -1,4 +1,4 @@
-import { dialled, typedPhone } from '#domain/accounts/phone.ts';
+import { dialDigits, phoneFieldValue } from '#domain/accounts/phone.ts';
 
 /** Returns the caret's position in a formatted phone after `count` characters that are digits or '+'. */
 export function caretAfterDigits(masked: string, count: number): number {
@@ -10,8 +10,8 @@ export function caretAfterDigits(masked: string, count: number): number {
   return masked.length;
 }
 
-/** Returns how many digits and '+' are before the caret, without a prefix that `typedPhone` removes, such as '+55'. */
+/** Returns how many digits and '+' are before the caret, without a prefix that `phoneFieldValue` removes, such as '+55'. */
 export function digitsBefore(text: string, caret: number): number {
-  const dropped = Math.max(0, dialled(text).indexOf(typedPhone(text)));
-  return Math.max(0, dialled(text.slice(0, caret)).length - dropped);
+  const dropped = Math.max(0, dialDigits(text).indexOf(phoneFieldValue(text)));
+  return Math.max(0, dialDigits(text.slice(0, caret)).length - dropped);
 }

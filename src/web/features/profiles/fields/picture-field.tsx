@@ -4,7 +4,7 @@ import { AdjustButton } from '#web/features/media/crop/adjust-button.tsx';
 import { PictureField } from '#web/features/media/picture-field.tsx';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { Avatar } from '#web/ui/cards/avatar.tsx';
-import { applySaved, refreshProfile } from '../queries.ts';
+import { applySavedProfile, refreshProfile } from '../queries.ts';
 
 interface ProfilePictureFieldProps {
   kind: 'avatar' | 'logo';
@@ -44,7 +44,7 @@ export function ProfilePictureField({ kind, label, profile }: ProfilePictureFiel
           square={square}
           open={adjusting}
           onOpenChange={setAdjusting}
-          onSaved={applySaved}
+          onSaved={applySavedProfile}
         />
       }
     />

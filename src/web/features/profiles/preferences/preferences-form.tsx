@@ -11,9 +11,9 @@ import { SectionCard } from '#web/ui/cards/section-card.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { RadiusField, REMOTE_FIELD } from '../candidate/reach-field.tsx';
-import { LEAVE_QUESTION, SAVE_FAILED } from '../error-texts.ts';
-import { applySaved } from '../queries.ts';
+import { RadiusField, REMOTE_FIELD_TEXTS } from '../candidate/reach-field.tsx';
+import { SAVE_FAILED, UNSAVED_CHANGES_QUESTION } from '../error-texts.ts';
+import { applySavedProfile } from '../queries.ts';
 import { ChoicesField } from './choices-field.tsx';
 import { preferencesInput, preferenceValues, salaryProblem } from './preference-values.ts';
 
@@ -26,7 +26,7 @@ export function PreferencesForm() {
   const problem = salaryProblem(values.salario);
   const change = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
   const isDirty = JSON.stringify(values) !== JSON.stringify(preferenceValues(profile));
-  useLeaveGuard(isDirty, LEAVE_QUESTION);
+  useLeaveGuard(isDirty, UNSAVED_CHANGES_QUESTION);
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -36,7 +36,7 @@ export function PreferencesForm() {
     setSaving(true);
     try {
       const saved = await api.profiles.savePreferences(preferencesInput(values));
-      applySaved(saved);
+      applySavedProfile(saved);
       setValues(preferenceValues(saved.profile));
       notify.success('Preferências salvas', 'As suas vagas já seguem o que você escolheu.');
     } catch (error) {
@@ -54,7 +54,7 @@ export function PreferencesForm() {
       >
         <RadiusField value={values.raio_km} onValueChange={(raio_km) => change({ raio_km })} />
         <SwitchField
-          {...REMOTE_FIELD}
+          {...REMOTE_FIELD_TEXTS}
           checked={values.aceita_remoto}
           onChange={({ target }) => change({ aceita_remoto: target.checked })}
         />

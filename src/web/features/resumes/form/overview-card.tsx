@@ -7,10 +7,10 @@ import { Card } from '#web/ui/cards/card.tsx';
 import { ProgressBar } from '#web/ui/states/progress-bar.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { ResumeValues } from '../resume-values.ts';
-import { isSectionFilled, SECTIONS, type SectionName, sectionId } from './section-values.ts';
+import { isSectionFilled, RESUME_SECTIONS, type ResumeSectionName, sectionId } from './section-values.ts';
 import { TransferActions } from './transfer-actions.tsx';
 
-function focusSection(name: SectionName) {
+function focusSection(name: ResumeSectionName) {
   const heading = document.getElementById(sectionId(name));
   heading?.focus({ preventScroll: true });
   heading?.scrollIntoView({ block: 'start' });
@@ -19,7 +19,7 @@ function focusSection(name: SectionName) {
 /** Card with the number of filled sections, links to the sections, and the actions on the whole curriculo. */
 export function OverviewCard({ form, exists }: { form: UseFormReturn<ResumeValues>; exists: boolean }) {
   const values = useWatch({ control: form.control }) as ResumeValues;
-  const parts = SECTIONS.map((section) => ({ ...section, filled: isSectionFilled(section.name, values) }));
+  const parts = RESUME_SECTIONS.map((section) => ({ ...section, filled: isSectionFilled(section.name, values) }));
   const filled = parts.filter((part) => part.filled).length;
   return (
     <Card aria-label="Seu currículo" className="flex flex-col gap-4">

@@ -15,7 +15,7 @@ import { Banner } from '#web/ui/states/banner.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { resumeDrafts } from '../draft/draft-store.ts';
 import { EntriesSection } from '../entries/entries-section.tsx';
-import { INVALID_TITLE, LEAVE_QUESTION, RESUME_SAVE_ERRORS, SAVE_FAILED } from '../error-texts.ts';
+import { RESUME_SAVE_ERRORS, SAVE_FAILED, UNSAVED_CHANGES_QUESTION, VALIDATION_ERROR_TITLE } from '../error-texts.ts';
 import { useSaveResume } from '../mutations.ts';
 import { LIST_NAMES, resumeProblems } from '../resume-rules.ts';
 import { type ResumeValues, resumeInput, resumeValues } from '../resume-values.ts';
@@ -27,11 +27,11 @@ interface ResumeFormProps {
   /** The initial values. A later change of this property doesn't change the form. */
   resume: Resume;
   /** True when the server has stored a curriculo of this user. */
-  exists: boolean;
+  isStored: boolean;
 }
 
 /** The form of the curriculo. After a failed save, the form keeps its input. Unsaved input is stored in this browser (resumes#draft). */
-export function ResumeForm({ resume, exists }: ResumeFormProps) {
+export function ResumeForm({ resume, isStored }: ResumeFormProps) {
   const { user, profile } = useSignedIn();
   const [start] = useState(() => resumeValues(resume));
   const form = useForm<ResumeValues>({
@@ -43,7 +43,7 @@ export function ResumeForm({ resume, exists }: ResumeFormProps) {
   const hasChanges = form.formState.isDirty;
   const draft = useDraft(form, resumeDrafts, user.id, start);
   const save = useSaveResume();
-  useLeaveGuard(hasChanges, LEAVE_QUESTION);
+  useLeaveGuard(hasChanges, UNSAVED_CHANGES_QUESTION);
 
   function submit(values: ResumeValues) {
     if (save.isPending) return;
@@ -60,7 +60,7 @@ export function ResumeForm({ resume, exists }: ResumeFormProps) {
   function refuse(errors: FieldErrors<ResumeValues>) {
     const [first] = Object.keys(errors) as (keyof ResumeValues)[];
     if (!first) return;
-    notify.error(INVALID_TITLE, errors[first]?.message ?? SAVE_FAILED);
+    notify.error(VALIDATION_ERROR_TITLE, errors[first]?.message ?? SAVE_FAILED);
     const list = LIST_NAMES.find((name) => name === first);
     if (!list) return form.setFocus(first);
     const section = document.querySelector(`[data-section="${list}"]`);
@@ -85,14 +85,14 @@ export function ResumeForm({ resume, exists }: ResumeFormProps) {
             <p>De {formatDateAndTime(draft.restoredAt)}, ainda não salvo.</p>
           </Banner>
         )}
-        <OverviewCard form={form} exists={exists} />
+        <OverviewCard form={form} exists={isStored} />
       </div>
       <div className={PROFILE_MAIN_CLASS}>
         <PersonalSection form={form} hasPicture={profile.avatar_url !== null} />
         <AdditionalSection form={form} />
         <SummarySection form={form} />
         <EntriesSection form={form} />
-        <ResumeSaveBar busy={save.isPending} hasChanges={hasChanges} exists={exists} hasDraft={draft.hasDraft} />
+        <ResumeSaveBar busy={save.isPending} hasChanges={hasChanges} exists={isStored} hasDraft={draft.hasDraft} />
       </div>
     </Form>
   );

@@ -15,5 +15,5 @@ export function ResumeScreen() {
   if (!query.data) {
     return <QueryFailed title={LOAD_FAILED} query={query} />;
   }
-  return <ResumeForm key={user.id} resume={query.data.resume} exists={query.data.exists} />;
+  return <ResumeForm key={user.id} resume={query.data.resume} isStored={query.data.exists} />;
 }

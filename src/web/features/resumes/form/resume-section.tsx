@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/cards/card.tsx';
-import type { SectionName } from './section-values.ts';
+import type { ResumeSectionName } from './section-values.ts';
 import { sectionId } from './section-values.ts';
 
 interface ResumeSectionProps {
-  name: SectionName;
+  name: ResumeSectionName;
   title: string;
   icon: ReactNode;
   note?: ReactNode;

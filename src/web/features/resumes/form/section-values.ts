@@ -2,10 +2,10 @@ import { isFilled } from '#domain/text/text.ts';
 import type { ListName, ResumeValues } from '../resume-values.ts';
 
 /** A section of the curriculo's form. */
-export type SectionName = 'pessoais' | 'adicionais' | 'resumo' | ListName;
+export type ResumeSectionName = 'pessoais' | 'adicionais' | 'resumo' | ListName;
 
 /** The eight sections of the curriculo's form, in order (resumes#parts). */
-export const SECTIONS: readonly { name: SectionName; title: string }[] = [
+export const RESUME_SECTIONS: readonly { name: ResumeSectionName; title: string }[] = [
   { name: 'pessoais', title: 'Informações pessoais' },
   { name: 'adicionais', title: 'Informações adicionais' },
   { name: 'resumo', title: 'Resumo profissional' },
@@ -17,10 +17,10 @@ export const SECTIONS: readonly { name: SectionName; title: string }[] = [
 ];
 
 /** Returns the HTML id of a section's heading. */
-export const sectionId = (name: SectionName): string => `curriculo-${name}`;
+export const sectionId = (name: ResumeSectionName): string => `curriculo-${name}`;
 
 /** Returns whether the section counts as filled: its main fields are filled in, or its list has an entry. */
-export function isSectionFilled(name: SectionName, values: ResumeValues): boolean {
+export function isSectionFilled(name: ResumeSectionName, values: ResumeValues): boolean {
   switch (name) {
     case 'pessoais':
       return [values.nome_completo, values.email, values.telefone].every(isFilled);

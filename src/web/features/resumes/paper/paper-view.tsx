@@ -9,7 +9,7 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import { PDF_FAILED, POPUP_BLOCKED } from '../error-texts.ts';
 import { resumeFileName } from '../file-rules.ts';
 import { ResumeDocumentView } from './document-view.tsx';
-import { PdfActions } from './pdf-actions.tsx';
+import { ResumeFileActions } from './pdf-actions.tsx';
 
 interface PaperViewProps {
   resume: Resume | SentResume;
@@ -44,7 +44,7 @@ export function PrintableResumeView({ resume, withoutPersonal = false, actions, 
     <div className="mx-auto flex w-full max-w-reading flex-col gap-4 print:max-w-none print:gap-0">
       <div className="flex flex-col gap-4 print:hidden">
         {options}
-        <PdfActions resume={resume} withoutPersonal={withoutPersonal} />
+        <ResumeFileActions resume={resume} withoutPersonal={withoutPersonal} />
       </div>
       <div
         ref={sheet}

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Resume } from '#contract/resumes.ts';
 import { readDocx } from '#domain/cv/docx.ts';
 import { shownToasts } from '#web/testing/toasts.ts';
-import { PdfActions } from './pdf-actions.tsx';
+import { ResumeFileActions } from './pdf-actions.tsx';
 
 const RESUME = {
   ...{ nome_completo: 'Ana Souza', cargo_pretendido: 'Padeira', resumo_profissional: 'Faço pães.', telefone: '' },
@@ -26,7 +26,7 @@ it('downloads the curriculo as a DOCX file named after the person (resumes#file)
     created.mockRestore();
     clicked.mockRestore();
   });
-  render(<PdfActions resume={RESUME} withoutPersonal={false} />);
+  render(<ResumeFileActions resume={RESUME} withoutPersonal={false} />);
   fireEvent.click(screen.getByRole('button', { name: 'Salvar em Word' }));
   await vi.waitFor(() => expect(shownToasts).toContain('Arquivo do Word gerado com sucesso!'));
   expect(names).toEqual(['curriculo_Ana_Souza.docx']);

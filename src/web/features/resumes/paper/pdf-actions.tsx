@@ -21,7 +21,7 @@ interface PdfActionsProps {
 }
 
 /** Buttons that download the curriculo as a PDF file in one of two layouts, or as a DOCX file (resumes#file). */
-export function PdfActions({ resume, withoutPersonal }: PdfActionsProps) {
+export function ResumeFileActions({ resume, withoutPersonal }: PdfActionsProps) {
   const [busy, setBusy] = useState<Format | null>(null);
 
   async function download(format: Format) {

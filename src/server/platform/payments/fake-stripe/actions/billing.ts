@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { buildCharge, CARD, pixOfMandate } from '../objects/charge.ts';
-import { invoicePayment, openInvoice } from '../objects/invoice.ts';
+import { buildOpenInvoice, invoicePayment } from '../objects/invoice.ts';
 import { itemOf } from '../objects/subscription.ts';
 import { type FakeAccount, getExisting, type MandateTerms, newId } from '../world.ts';
 
@@ -14,7 +14,7 @@ export function createInvoice(
 ): Stripe.Invoice {
   const { id, customer } = subscription;
   const price = itemOf(subscription).price.id;
-  const invoice = openInvoice({ customer: String(customer), subscription: id, amount, price, reason, created });
+  const invoice = buildOpenInvoice({ customer: String(customer), subscription: id, amount, price, reason, created });
   if (amount > 0) invoice.payments?.data.push(invoicePayment(invoice, newId('pi')));
   world.invoices.set(invoice.id, invoice);
   subscription.latest_invoice = invoice.id;
@@ -61,7 +61,7 @@ export function declineInvoice(world: FakeAccount, invoice: Stripe.Invoice, at: 
 export function declineOrder(world: FakeAccount, customer: string, subscription: string | null = null): void {
   const created = world.seconds();
   const reason = subscription === null ? 'subscription_create' : 'subscription_update';
-  const object = openInvoice({ customer, subscription, amount: 0, price: null, reason, created });
+  const object = buildOpenInvoice({ customer, subscription, amount: 0, price: null, reason, created });
   world.emit({ type: 'invoice.payment_failed', data: { object } });
 }
 

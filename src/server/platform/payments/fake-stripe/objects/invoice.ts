@@ -25,7 +25,7 @@ export const invoiceLine = (price: string, amount: number): Stripe.InvoiceLineIt
   });
 
 /** Builds a finalised invoice that is not paid yet. `amount` is in centavos. */
-export const openInvoice = (p: InvoiceInput): Stripe.Invoice =>
+export const buildOpenInvoice = (p: InvoiceInput): Stripe.Invoice =>
   partial<Stripe.Invoice>({
     id: newId('in'),
     object: 'invoice',

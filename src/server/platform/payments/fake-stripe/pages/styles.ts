@@ -1,4 +1,4 @@
-import { DARK, LIGHT } from '../../../mail/colours.ts';
+import { DARK_COLOURS, LIGHT_COLOURS } from '../../../mail/colours.ts';
 
 const variables = (colours: Readonly<Record<string, string>>) =>
   Object.entries(colours)
@@ -7,8 +7,8 @@ const variables = (colours: Readonly<Record<string, string>>) =>
 
 /** The style sheet of the fake Stripe's pages. */
 export const STYLES = `
-:root { color-scheme: light dark; --onMatch: #2a0f02; ${variables(LIGHT)} }
-@media (prefers-color-scheme: dark) { :root { ${variables(DARK)} } }
+:root { color-scheme: light dark; --onMatch: #2a0f02; ${variables(LIGHT_COLOURS)} }
+@media (prefers-color-scheme: dark) { :root { ${variables(DARK_COLOURS)} } }
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100dvh; background: var(--canvas); color: var(--ink);
   font: 16px/1.5 'Plus Jakarta Sans Variable', ui-sans-serif, system-ui, 'Segoe UI', Roboto, sans-serif; }

@@ -24,7 +24,7 @@ const cancel = z.strictObject({
 });
 
 /** Schema of the parameter `features` of a portal configuration. */
-export const features = z.strictObject({
+export const featuresParam = z.strictObject({
   invoice_history: toggle,
   payment_method_update: toggle,
   subscription_cancel: cancel,

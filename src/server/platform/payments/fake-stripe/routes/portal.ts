@@ -5,13 +5,13 @@ import { portalConfiguration, portalSession } from '../objects/pages.ts';
 import { itemOf } from '../objects/subscription.ts';
 import type { FakeAccount } from '../world.ts';
 import { customerOf } from './customers.ts';
-import { features } from './portal-features.ts';
+import { featuresParam } from './portal-features.ts';
 import { booleanParam, listPage, listPaging, metadataParam, numberParam, parseParams, type Routes } from './route.ts';
 
 const listParams = z.strictObject({ ...listPaging, active: booleanParam.optional() });
 
 const configurationParams = z.strictObject({
-  features,
+  features: featuresParam,
   metadata: metadataParam.default({}),
   default_return_url: z.string().nullable().default(null),
   name: z.string().nullable().default(null),

@@ -13,10 +13,10 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { LEAVE_QUESTION, PERSONAL_MISSING, SAVE_FAILED, SAVE_TEXTS } from '../../error-texts.ts';
+import { PERSONAL_INFO_MISSING_TEXTS, SAVE_FAILED, SAVE_TEXTS, UNSAVED_CHANGES_QUESTION } from '../../error-texts.ts';
 import { notifyNotSaved } from '../../mutations.ts';
 import { PROFILE_FORM_CLASS } from '../../profile-class.ts';
-import { applySaved } from '../../queries.ts';
+import { applySavedProfile } from '../../queries.ts';
 import { SaveBar } from '../../save-bar.tsx';
 import { AboutSection } from '../about-section.tsx';
 import { BioField } from '../bio-field.tsx';
@@ -60,7 +60,7 @@ export default function StepsForm({ profile, takesFocus, onSave, onFinished }: S
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(takesFocus ? null : step);
 
-  useLeaveGuard(formState.isDirty && draft.isRefused, LEAVE_QUESTION);
+  useLeaveGuard(formState.isDirty && draft.isRefused, UNSAVED_CHANGES_QUESTION);
 
   useEffect(() => {
     if (shown.current === step) return;
@@ -78,7 +78,7 @@ export default function StepsForm({ profile, takesFocus, onSave, onFinished }: S
 
   const save = useMutation(
     orpc.profiles.saveCandidateStep.mutationOptions({
-      onSuccess: applySaved,
+      onSuccess: applySavedProfile,
       onError: (error, sent) =>
         void notifyNotSaved(error, { texts: SAVE_TEXTS, fallback: SAVE_FAILED, sent, of: 'about' }),
       onSettled: () => {
@@ -105,7 +105,8 @@ export default function StepsForm({ profile, takesFocus, onSave, onFinished }: S
 
   function refuse(errors: FieldErrors<CandidateValues>) {
     focusFirstError(form, errors);
-    if (step === 'personal' && !isReady) notify.error(PERSONAL_MISSING.title, PERSONAL_MISSING.text);
+    if (step === 'personal' && !isReady)
+      notify.error(PERSONAL_INFO_MISSING_TEXTS.title, PERSONAL_INFO_MISSING_TEXTS.text);
   }
 
   return (
@@ -133,7 +134,7 @@ export default function StepsForm({ profile, takesFocus, onSave, onFinished }: S
       <CvCard form={form} />
       <SaveBar
         label={step === 'personal' ? 'Salvar perfil' : 'Continuar'}
-        hint={step === 'personal' && !isReady ? PERSONAL_MISSING.hint : null}
+        hint={step === 'personal' && !isReady ? PERSONAL_INFO_MISSING_TEXTS.hint : null}
         busy={save.isPending}
         isWaiting={!isSettled}
         back={
