@@ -184,9 +184,8 @@ const trimRightPart = (text: string): string => text.replace(/^[\s)\]}]+/, ' ').
  * interrupted one.
  */
 export const isOngoing = (text: string): boolean =>
-  /\b(cursando|em andamento|em curso|andamento|in progress|ongoing|atualmente|atual|trancad[oa]|interrompid[oa]|presente)\b/.test(
-    foldText(text),
-  ) && !/\b(trancad|interrompid)/.test(foldText(text));
+  /\b(cursando|em andamento|em curso|andamento|in progress|ongoing|atualmente|atual|presente)\b/.test(foldText(text)) &&
+  !/\b(trancad|interrompid)/.test(foldText(text));
 
 const INCOMPLETE_PERIOD = new RegExp(`^(?:${DATE})\\s*(?:[–—-]|\\ba\\b|\\bate\\b)\\s*(?:${MONTH_ALONE})?$`);
 const INCOMPLETE_PERIOD_AT_START = new RegExp(

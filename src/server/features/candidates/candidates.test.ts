@@ -171,16 +171,11 @@ describe('the order and the pages of a job’s deck', () => {
   });
 
   const cursorOf = (...place: unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url');
-  const someId = '00000000-0000-4000-8000-000000000000';
-  const instant = '2026-01-01T00:00:00.000Z';
 
   it.each([
     ['free text', 'qualquer coisa'],
-    ['a rank beyond the database’s range', cursorOf(70_000, false, 60, instant, someId)],
-    ['a score beyond the database’s range', cursorOf(0, false, 2 ** 40, instant, someId)],
-    ['a year that the database does not have', cursorOf(0, false, 60, '0000-01-01T00:00:00.000Z', someId)],
-    ['SQL', cursorOf(0, false, '60 or 1=1', instant, someId)],
-  ])('start at the first card for an unencrypted cursor: %s', async (_, cursor) => {
+    ['a position that is not encrypted', cursorOf(0, 0, '60', '00000000-0000-4000-8000-000000000000')],
+  ])('start at the first card when the cursor is %s', async (_, cursor) => {
     const { api, city, job } = await givenRecruiter();
     const candidate = await candidateIn(city);
     expect(idsOf((await api.candidates.deck({ job_id: job.id, cursor })).candidates)).toEqual([candidate.user_id]);

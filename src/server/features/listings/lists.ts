@@ -3,7 +3,7 @@ import { LISTED_JOBS_PER_PAGE } from '#domain/jobs/listed-work.ts';
 import type { ReadingDeps } from '../../deps.ts';
 import { findCity } from '../cities/service.ts';
 import * as queries from './list-queries.ts';
-import { publicJobFilter } from './service.ts';
+import { PART_MAX, publicJobFilter } from './service.ts';
 
 export type { CityCount, FunctionCount, ListedCompanyRow, ListedJobRow } from './list-queries.ts';
 
@@ -11,8 +11,6 @@ export type { CityCount, FunctionCount, ListedCompanyRow, ListedJobRow } from '.
 const MAX_NEARBY_CITIES = 12;
 /** Maximum number of cities, and of roles, by which a company's page can be narrowed. */
 const MAX_CHOICES = 12;
-/** Maximum number of URLs in one part of a sitemap. */
-const PART_MAX = 50_000;
 
 const offsetOf = (page: number) => (page - 1) * LISTED_JOBS_PER_PAGE;
 

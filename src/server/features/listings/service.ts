@@ -82,8 +82,8 @@ export async function findListing(deps: ReadingDeps, job_id: string): Promise<Fo
   return state === 'open' ? { state, row } : { state };
 }
 
-/** Maximum number of URLs in one part of the sitemap. */
-const PART_MAX = 50_000;
+/** Maximum number of URLs in one part of the sitemap (sitemaps.org). */
+export const PART_MAX = 50_000;
 
 /** Returns the filter of public jobs. */
 export const publicJobFilter = ({ now, candidateSalaryGate }: ReadingDeps): PublicJobFilter => ({

@@ -36,5 +36,5 @@ export type Mailer = {
 
 /** The mail server permanently refuses the recipient's address, because the address doesn't exist or accepts no mail. */
 export class RecipientRefused extends Error {
-  override name = 'AddressRefused';
+  override name = 'RecipientRefused';
 }

@@ -1,6 +1,6 @@
 /** The identity provider's response does not prove the user's identity: it is invalid, expired or an error. */
 export class IdentityNotProven extends Error {
-  override name = 'ProofRefused';
+  override name = 'IdentityNotProven';
 }
 
 /** The user cancelled the sign-in on the identity provider's page (`access_denied`). */

@@ -45,6 +45,7 @@ async function sent(...answers: FakeResponse[]) {
 
 it('sends the path that the e-mailed link opens, and requires a code of eight digits', async () => {
   const { fetchMock, type } = await sent();
+  expect(screen.getByText(/enviamos um código de 8 números/)).not.toBeNull();
   expect(fetchMock.mock.calls).toEqual([
     [
       '/api/auth/email-otp/send-verification-otp',

@@ -106,7 +106,7 @@ export function MailCodeView({ email: typed, onEmail, onBack, ...rest }: MailCod
         }
       >
         <p>
-          Se existe uma conta com <strong className="break-words text-ink">{sentTo}</strong>, enviamos um código de 6
+          Se existe uma conta com <strong className="break-words text-ink">{sentTo}</strong>, enviamos um código de 8
           números. Ele vale por 10 minutos e uma única vez.
         </p>
         <CodeForm {...rest} email={sentTo} />
