@@ -8,13 +8,13 @@ describe('countVocabulary', () => {
     expect(count('a.ts', '// Nobody is told.\n/** Nobody. */\nconst a = 1;').prose).toEqual({ nobody: 2, told: 1 });
   });
 
-  it('counts listed words of titles and names of cases in test files', () => {
+  it('counts listed words of strings with several words in test files, because they are titles and names of cases', () => {
     const text = "it.each([['a stranger', 'door'], ['a', 'b']])('is told %s once', () => {});";
     expect(count('a.test.ts', text).prose).toEqual({ stranger: 1, told: 1 });
     expect(count('a.ts', text).prose).toEqual({});
   });
 
-  it('ignores texts that users see, and addresses', () => {
+  it('ignores texts that users see, and URLs', () => {
     expect(count('a.ts', "const a = 'nobody'; const b = `told`; const c = 'http://told'; // fine")).toEqual({
       prose: {},
       names: {},

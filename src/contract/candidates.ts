@@ -29,11 +29,14 @@ export const compatibleCandidateSchema = z.object({
   experiencias_profissionais: z.array(
     z.object({ cargo: z.string(), empresa: z.string(), periodo: z.string(), descricao: z.string() }),
   ),
-  /** Kilometres from the job's city; absent for a candidate of the same city (candidates#from-where). */
+  /**
+   * Kilometres from the candidate's city of interest to the nearest city of the job; absent when that city is one of the job's, and
+   * when no city of the job is within the radius (candidates#from-where).
+   */
   distance_km: z.number().optional(),
   /** Present when the job is within the candidate's reach only because it is remote. */
   remote: z.literal(true).optional(),
-  /** From 60 to 100 for a compatible candidate, else 0 (candidates#score); the reasons explain the score. */
+  /** 60 to 100 for a candidate compatible with the job; else 0, also without a job (candidates#score). The reasons explain it. */
   compatibility_score: z.number(),
   compatibility_reasons: z.array(z.string()),
   /** True when the candidate has super liked the job. */
@@ -62,23 +65,24 @@ const evaluatedJobSchema = z.object({
 export const candidateDeckSchema = z.object({
   job: evaluatedJobSchema,
   candidates: z.array(compatibleCandidateSchema),
-  /** Number of candidates to evaluate for this job, after the filters (counted up to 999). */
+  /**
+   * Number of undecided candidates of the job, counted up to 999. In a list, those of the current batch (at most LIST_BATCH) that fulfil
+   * the filters (candidates#stretches).
+   */
   total: z.number(),
-  /** Number of these candidates who like the job, on every plan (counted up to 999). */
+  /** Number of undecided candidates who like the job, without the filters, counted up to 999; sent on every plan of the company. */
   interested: z.number(),
   next_cursor: z.string().nullable(),
   /** Results of the filters of a list (candidates#left-out); absent for a deck. */
   narrowed: z
     .object({
-      /** Number of candidates to which the filters have been applied; `total` counts those that fulfil them. */
+      /** Number of candidates in the current batch before the filters, at most LIST_BATCH. */
       filtered_total: z.number(),
-      /** True when the filters have not yet been applied to all candidates: the next page continues (candidates#stretches). */
+      /** True when further batches follow the current one (candidates#stretches). */
       goes_on: z.boolean(),
-      /** For each filter, how many more candidates the list would contain without this filter. */
+      /** For each filter, the number of candidates of the batch that only this filter excludes. */
       alone: z.record(z.enum(LIST_FILTERS), z.number()),
-      /**
-       * Number of candidates that the education filter excludes because they don't show their education (candidates#education).
-       */
+      /** Number of candidates that only the education filter excludes, because they don't show it (candidates#education). */
       unshown: z.number(),
     })
     .optional(),
@@ -89,7 +93,7 @@ export type CandidateDeck = z.infer<typeof candidateDeckSchema>;
 /** A candidate's profile for a company (candidates#profile), with the contact only during an active match. */
 const candidateProfileSchema = compatibleCandidateSchema.extend({
   bairro_mora: z.string().nullable(),
-  /** The job for which the company evaluates the candidate; null when the request names none of its jobs. */
+  /** The job for which the company evaluates the candidate; null when the request has `job_id` null. */
   job: evaluatedJobSchema.nullable(),
   is_compatible: z.boolean(),
   /** The caller's decision about this candidate for `job`, or without a job when `job` is null; null when undecided. */

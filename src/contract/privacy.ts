@@ -35,7 +35,7 @@ export const privacyContract = {
   recordWhatsappOpened: procedure
     .input(z.object({ other: z.union([z.object({ match_id: idField }), z.object({ user_id: idField })]) }))
     .output(z.object({})),
-  /** Returns the users who received the caller's contact, the latest first. */
+  /** Returns the users who received the caller's contact, the one with the latest access of any kind first. */
   contacts: procedure.input(pageInput).output(z.object({ contacts: z.array(contactSeenSchema), next_cursor })),
   /** Returns the IP addresses from which the caller used the product, the latest day first. */
   accesses: procedure.input(pageInput).output(z.object({ accesses: z.array(accessSchema), next_cursor })),

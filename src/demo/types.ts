@@ -5,7 +5,7 @@ import type { VerifiedBy } from '#domain/companies/company-verification.ts';
 import type { JobTerms } from '#domain/jobs/job-terms.ts';
 import type { JobStatus } from '#domain/jobs/jobs.ts';
 
-/** A row of `profiles`. `avatar_url` is an art reference until the pictures are stored. */
+/** A row of `profiles`. `avatar_url` is an `ArtReference` until the picture is drawn and stored. */
 export type ProfileData = {
   id: string;
   user_id: string;
@@ -55,7 +55,7 @@ export type ProfileData = {
   updated_at: Date;
 };
 
-/** A row of `jobs`. `image_url` is an art reference until the pictures are stored. */
+/** A row of `jobs`. `image_url` is an `ArtReference` until the picture is drawn and stored. */
 export type JobData = JobTerms & {
   id: string;
   company_id: string;

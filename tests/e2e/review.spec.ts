@@ -74,7 +74,7 @@ test("a moderator refuses a company's first job by keyboard, and publishes it af
   await expect(company.getByText('Ativa', { exact: true })).toBeVisible();
 });
 
-test('a moderator hides the job of a fraudulent company after reports, and blocks the company', async ({
+test('three reports hide a fraudulent company’s job, and a moderator takes it down and blocks the company', async ({
   page,
   openBrowser,
   expectedErrors,

@@ -21,7 +21,10 @@ export const listedPersonSchema = z.object({
   /** Null for a team member. */
   plano: z.enum(PLANS).nullable(),
   created_at: z.date(),
-  /** True when the user can't sign in, also because the user's company is blocked. */
+  /**
+   * True when the user can't sign in. In a list, also for a member of a blocked company; in `memberSchema`, only for the member's own
+   * block.
+   */
   blocked: z.boolean(),
   /** True when the account was deleted; its data is gone, and its id remains in the audit log. */
   removed: z.boolean(),
@@ -75,6 +78,7 @@ const memberSchema = listedPersonSchema.extend({
   ...seatFields,
   user_type: z.literal('member'),
   since: z.date(),
+  /** True when the company is blocked and the member is not. */
   is_company_blocked: z.boolean(),
 });
 export type MemberPerson = z.infer<typeof memberSchema>;
@@ -129,7 +133,7 @@ export const likeAttemptSchema = z.object({
   other: otherAccountSchema,
   job_title: z.string().nullable(),
   success: z.boolean(),
-  /** The server's error code, or the text of a refusal by the page; null for a successful like. */
+  /** The error code with which the server or the page refused the like; null for a successful like. */
   refusal: z.string().nullable(),
   likes_before: z.number().nullable(),
   likes_after: z.number().nullable(),
@@ -143,7 +147,7 @@ export const personMatchSchema = z.object({
   updated_at: z.date(),
   other: otherAccountSchema,
   job_title: z.string().nullable(),
-  /** True when the match is hidden because one of its sides is blocked. */
+  /** True when the match is hidden, because an operator blocked one of its sides or one side blocked the other. */
   hidden: z.boolean(),
 });
 export type PersonMatch = z.infer<typeof personMatchSchema>;
@@ -151,7 +155,10 @@ export type PersonMatch = z.infer<typeof personMatchSchema>;
 const referralOutcome = {
   joined_at: z.date(),
   decided_at: z.date().nullable(),
-  /** Null while the referred user's profile is incomplete. */
+  /**
+   * Null until the referred user has completed the profile and confirmed an e-mail address or phone; stays null when that takes longer
+   * than REFERRAL_COMPLETION_DAYS.
+   */
   outcome: z.enum(REFERRAL_OUTCOMES).nullable(),
 };
 export const personReferralsSchema = z.object({

@@ -82,7 +82,7 @@ describe('isOldEnough (jobs#least-age)', () => {
     expect(isOldEnough({ born_by: null }, NIGHT, TODAY)).toBe(true);
   });
 
-  it('does not count a candidate as 14 who was 13 on the day before', () => {
+  it('refuses an apprentice’s job on the day before the 14th birthday, and allows it on the birthday', () => {
     expect(isOldEnough({ born_by: '2012-06-16' }, APPRENTICE, TODAY)).toBe(false);
     expect(isOldEnough({ born_by: '2012-06-15' }, APPRENTICE, TODAY)).toBe(true);
   });

@@ -11,8 +11,8 @@ import type { SalaryOffer, SalaryUnit } from '../pay/salary-offer.ts';
 import { normalizeText } from '../text/text.ts';
 import { BENEFITS_MAX, CITY_MAX, REQUIREMENTS_MAX } from '../text/text-limits.ts';
 import { SHEET_FIELDS, type SheetField } from './columns.ts';
+import { withoutFormulaMark } from './csv.ts';
 import { parseDays } from './day-list.ts';
-import { withoutFormulaMark } from './delimited.ts';
 import { findFunction, nearestFunctions } from './nearest.ts';
 import { parseSalaryCell } from './salary-words.ts';
 

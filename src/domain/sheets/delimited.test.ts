@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDelimited, withoutFormulaMark, writeDelimited } from './delimited.ts';
+import { withoutFormulaMark } from './csv.ts';
+import { readDelimited, writeDelimited } from './delimited.ts';
 
 const cellsOf = (text: string) => readDelimited(text, 10).rows.map(({ cells }) => cells);
 

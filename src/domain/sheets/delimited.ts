@@ -1,3 +1,5 @@
+import { csvCell, csvText } from './csv.ts';
+
 /** Possible separators of a file; Brazilian spreadsheets use the first. */
 const SEPARATORS = [';', ',', '\t'] as const;
 
@@ -99,17 +101,6 @@ export function readDelimited(text: string, max: number): Sheet {
   return { rows, has_more: false, unclosed: null };
 }
 
-/** Text that a spreadsheet would run as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-function cellText(cell: string): string {
-  const safe = FORMULA.test(cell) ? `'${cell}` : cell;
-  return /[";\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** Removes the mark with which `writeDelimited` prevents a formula. */
-export const withoutFormulaMark = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '');
-
 /** Writes a file that spreadsheets open with correct accents, and in which no cell is a formula. */
 export const writeDelimited = (rows: readonly (readonly string[])[]): string =>
-  `\ufeff${rows.map((cells) => `${cells.map(cellText).join(';')}\r\n`).join('')}`;
+  csvText(rows.map((cells) => cells.map(csvCell)));

@@ -7,7 +7,7 @@ const csv = (heads: string[], rows: string[][]): string =>
   [heads, ...rows].map((cells) => cells.map(cell).join(',')).join('\n');
 
 /**
- * Creates LinkedIn's export of a member's data: a ZIP archive of CSV files, in English when `p.english` is true. The Portuguese export
+ * Creates LinkedIn's export of a member's data: a ZIP archive of CSV files, in English when `p.isEnglish` is true. The Portuguese export
  * has other columns in another order.
  */
 export function linkedinZip(p: Person): Buffer {

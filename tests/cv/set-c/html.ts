@@ -9,7 +9,7 @@ const languages = (p: Person, title: string): string =>
     ? `<h2>${title}</h2><p>${p.languages.map((l) => `${l.name} – ${l.level}`).join(', ')}</p>`
     : '';
 
-/** Layout with the first two jobs at one company, and the total period beside the company's name. */
+/** Layout with the first two jobs under one company, and a line with a constant total period below the company's name. */
 const oneCompany = (p: Person): string => {
   const company = p.experiences[0]?.company ?? '';
   const [first, second, ...others] = p.experiences;
@@ -80,7 +80,7 @@ const prose = (p: Person): string =>
     ),
   );
 
-/** Layout in English with right-aligned places and dates, and roles in italics. */
+/** Layout in English with right-aligned places and dates, roles in bold and companies in italics. */
 const english = (p: Person): string => {
   const row = (left: string, right: string) =>
     `<p style="display:flex;justify-content:space-between"><span>${left}</span><span>${right}</span></p>`;

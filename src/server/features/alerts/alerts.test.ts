@@ -41,7 +41,7 @@ beforeEach(async () => {
   await pool.query('delete from appeared_jobs');
 });
 
-/** Collects the payloads of the mails and pushes, by the user who receives them. */
+/** Runs `sendDueAlerts`, and returns the payloads of the mails and pushes that it queues. */
 async function sendMailsAndPushes(signal = never) {
   const mails: AlertPayload[] = [];
   const pushes: AlertPushPayload[] = [];
@@ -58,7 +58,7 @@ const sendAlerts = async (signal = never) => (await sendMailsAndPushes(signal)).
 const HERE = 'America/Sao_Paulo';
 
 /** Sets the clock to after eight in the morning in each time zone of Brazil, `days` days from now. */
-function turnToMorning(days = 1): void {
+function setClockToMorning(days = 1): void {
   clock.now = addHours(latestAlert('daily', clock.now, HERE), 24 * days + 2);
 }
 
@@ -81,7 +81,7 @@ describe('the candidates who are notified of a new job (alerts#recipients)', () 
     const job = await posted(company);
     await posted(company, { funcao: 'Garçom' });
     expect(await sendAlerts()).toEqual([]);
-    turnToMorning();
+    setClockToMorning();
     expect(await sendAlerts()).toEqual([
       {
         user_id: person.user_id,
@@ -101,7 +101,7 @@ describe('the candidates who are notified of a new job (alerts#recipients)', () 
     // A resumed job is new in the decks again, but no candidate is notified of it a second time.
     await pool.query(`update jobs set status = 'paused'`);
     await pool.query(`update jobs set status = 'active'`);
-    turnToMorning();
+    setClockToMorning();
     expect(await sendAlerts()).toEqual([]);
   });
 
@@ -163,7 +163,7 @@ describe('the candidates who are notified of a new job (alerts#recipients)', () 
                 );
             }
           }
-          turnToMorning();
+          setClockToMorning();
           const mails = await sendAlerts();
           for (const { person, api } of readers) {
             const { jobs } = await api.feed.deck({});
@@ -176,12 +176,12 @@ describe('the candidates who are notified of a new job (alerts#recipients)', () 
     );
   });
 
-  it('receive the job with the city that is nearest to them, and the reason for any of its cities (jobs#cities)', async () => {
+  it('receive a job in several cities with the nearest city named first, and with reasons that name this city (jobs#cities)', async () => {
     const company = await givenCompany(db);
     await givenReader({ cidade_de_interesse: 'Contagem - MG', cidade_mora: 'Contagem - MG' });
     const cities = { location: 'Manaus - AM', outras_cidades: ['Recife - PE', 'Contagem - MG'] };
     await posted(company, cities);
-    turnToMorning();
+    setClockToMorning();
     const [alerted] = (await sendAlerts())[0]?.jobs ?? [];
     expect(alerted?.about[0]).toBe(`${company.name}, Contagem - MG e mais 2 cidades`);
     expect(alerted?.why).toContain(`Você procura vagas de ${FUNCTION} em Contagem - MG.`);
@@ -195,17 +195,17 @@ describe('the candidates who are notified of a new job (alerts#recipients)', () 
     await queueAlertsOfNewJobs(deps, never);
     await api.likes.likeJob({ job_id: liked?.id ?? '' });
     await pool.query(`update jobs set status = 'paused' where id = $1`, [paused?.id]);
-    turnToMorning();
+    setClockToMorning();
     expect((await sendAlerts()).map(idsOf)).toEqual([[left?.id]]);
     await pool.query(`update jobs set status = 'active' where id = $1`, [paused?.id]);
-    turnToMorning();
+    setClockToMorning();
     expect((await sendAlerts()).map(idsOf)).toEqual([[paused?.id]]);
   });
 
   it('receive ten jobs by name, and the number of the others', async () => {
     const { person } = await givenReader({ plano: 'super_premium' });
     await givenJobs(db, await givenCompany(db), 13, LASTING);
-    turnToMorning();
+    setClockToMorning();
     const [mail] = await sendAlerts();
     expect(mail).toMatchObject({ user_id: person.user_id, more: 3 });
     expect(mail?.jobs).toHaveLength(10);
@@ -222,14 +222,14 @@ describe('the rhythm of alerts (alerts#rhythm)', () => {
     await pool.query('update job_alerts set chosen_at = $1', [clock.now]);
     for (let day = 0; day < 7; day++) {
       await posted(company);
-      turnToMorning();
+      setClockToMorning();
       const notified = (await sendAlerts()).map(({ user_id }) => user_id).toSorted();
       expect(notified).toEqual(day === 5 ? [daily.user_id, weekly.user_id].toSorted() : [daily.user_id]);
       expect(await sendAlerts()).toEqual([]);
     }
     await api.alerts.set({ rhythm: 'daily' });
     expect(await sendAlerts()).toEqual([]);
-    turnToMorning();
+    setClockToMorning();
     expect((await sendAlerts()).map(({ user_id, jobs }) => [user_id, jobs.length])).toEqual([[weekly.user_id, 1]]);
   });
 
@@ -257,7 +257,7 @@ describe('the rhythm of alerts (alerts#rhythm)', () => {
     await queueAlertsOfNewJobs(deps, never);
     await api.alerts.set({ rhythm: 'off' });
     await api.alerts.set({ rhythm: 'daily' });
-    turnToMorning();
+    setClockToMorning();
     expect(await sendAlerts()).toEqual([]);
   });
 
@@ -267,7 +267,7 @@ describe('the rhythm of alerts (alerts#rhythm)', () => {
     const lasts: boolean[] = [];
     for (let day = 0; day < 12; day++) {
       await posted(company);
-      turnToMorning();
+      setClockToMorning();
       for (const { is_last } of await sendAlerts()) lasts.push(is_last);
     }
     expect(lasts).toEqual([...Array(9).fill(false), true]);
@@ -275,7 +275,7 @@ describe('the rhythm of alerts (alerts#rhythm)', () => {
     expect((await pool.query('select from alerted_jobs where notified_at is null')).rowCount).toBe(0);
     await pool.query('update account_uses set last_used_at = $2 where user_id = $1', [person.user_id, clock.now]);
     await posted(company);
-    turnToMorning();
+    setClockToMorning();
     expect((await sendAlerts()).map(({ jobs, is_last }) => [jobs.length, is_last])).toEqual([[1, false]]);
     const { rows } = await pool.query('select unseen, paused_at from job_alerts');
     expect(rows).toEqual([{ unseen: 1, paused_at: null }]);
@@ -293,7 +293,7 @@ describe('the tasks of alerts (alerts#once)', () => {
       queueAlertsOfNewJobs(deps, never),
     ]);
     expect((await pool.query('select from alerted_jobs')).rowCount).toBe(24);
-    turnToMorning();
+    setClockToMorning();
     const stop = new AbortController();
     const made: string[] = [];
     const dying = async (_tx: unknown, _task: unknown, payload: object) => {
@@ -351,7 +351,7 @@ describe('the push (alerts#push)', () => {
     await givenReader({ cidade_mora: CITY });
     const path = await givenBrowser(person);
     const job = await posted(company, { title: 'Atendente do Dr. Lima' });
-    turnToMorning();
+    setClockToMorning();
     const why = `Você procura vagas de ${FUNCTION} em ${CITY}.`;
     const { mails, pushes } = await sendMailsAndPushes();
     expect(mails).toHaveLength(2);
@@ -374,7 +374,7 @@ describe('the push (alerts#push)', () => {
     expect(rows).toEqual([{ name: 'push.send-jobs' }]);
 
     await givenJobs(db, company, 3, LASTING);
-    turnToMorning();
+    setClockToMorning();
     expect((await sendMailsAndPushes()).pushes).toEqual([
       expect.objectContaining({
         line: expect.stringMatching(/^3 vagas novas para você\. A primeira: “.+”\. /),
@@ -383,7 +383,7 @@ describe('the push (alerts#push)', () => {
     ]);
     await posted(company);
     await api.push.set({ kind: 'jobs', is_on: false });
-    turnToMorning();
+    setClockToMorning();
     const silent = await sendMailsAndPushes();
     expect([silent.mails.length, silent.pushes.length]).toEqual([2, 0]);
   });
@@ -392,7 +392,7 @@ describe('the push (alerts#push)', () => {
     const company = await givenCompany(db);
     const { person } = await givenReader({ email: placeholderEmail('bia') });
     await posted(company);
-    turnToMorning();
+    setClockToMorning();
     // Without an e-mail address and a browser, the candidate gets no alert, and no job counts as sent.
     expect(await sendMailsAndPushes()).toEqual({ mails: [], pushes: [] });
     expect((await pool.query('select from alerted_jobs')).rowCount).toBe(0);
@@ -400,7 +400,7 @@ describe('the push (alerts#push)', () => {
     const ends: boolean[] = [];
     for (let day = 0; day < 11; day++) {
       await posted(company);
-      turnToMorning();
+      setClockToMorning();
       const { mails, pushes } = await sendMailsAndPushes();
       expect(mails).toEqual([]);
       ends.push(...pushes.map(({ line }) => line.endsWith(' É o último aviso por enquanto.')));
@@ -412,7 +412,7 @@ describe('the push (alerts#push)', () => {
     const { person } = await givenReader();
     await givenBrowser(person);
     await posted(await givenCompany(db));
-    turnToMorning();
+    setClockToMorning();
     const [push] = (await sendMailsAndPushes()).pushes;
     await unsubscribeFromAlerts(deps, person.user_id);
     if (push) await sendAlertPush(deps, push);
@@ -427,7 +427,7 @@ describe('an alert by mail', () => {
     const mailer = { send: async (mail: Mail) => void sent.push(mail) };
     const { person } = await givenReader();
     const job = await posted(await givenCompany(db));
-    turnToMorning();
+    setClockToMorning();
     const [made] = await sendAlerts();
     if (!made) throw new Error('No mail');
     await sendAlertMail(deps, mailer, { ...made, more: 14 });
@@ -445,7 +445,7 @@ describe('an alert by mail', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is in the data export, and deleted with the account', async () => {
+  it('is in the data export as a setting and queued jobs, and the jobs are deleted with the account', async () => {
     const { person, api } = await givenReader();
     const job = await posted(await givenCompany(db));
     await queueAlertsOfNewJobs(deps, never);

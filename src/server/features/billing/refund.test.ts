@@ -116,7 +116,7 @@ describe('a refund by an administrator (operators#refund)', () => {
     }
   });
 
-  it('is carried out by the nightly comparison if its task was lost', async () => {
+  it('is carried out by the nightly subscription comparison when its task was lost for more than a day', async () => {
     const person = await app.givenSubscriber('candidato_premium');
     stripe.down(true);
     await (await administrator()).refund(refundInput(person));

@@ -177,15 +177,18 @@ export async function updateJob(deps: Deps, caller: Actor, id: string, sent: Job
   return after;
 }
 
-/** Counts the rows that removing the job would delete. @throws AppError NOT_FOUND as findOwnJob */
+/**
+ * Returns how many matches, likes and rejections the deletion of the job would delete, and how many candidates it would affect.
+ * @throws AppError NOT_FOUND as findOwnJob
+ */
 export async function previewRemoval(deps: Deps, caller: Actor, id: string): Promise<JobDeletion> {
   const job = await findOwnJob(deps.db, caller, id);
   return queries.countDependents(deps.db, job.id);
 }
 
 /**
- * Removes a job and everything that references it, and returns the counts (jobs#deletion). Waiting candidates are
- * notified (hiring#no-silence).
+ * Deletes a job with its likes, rejections, skips, super likes and matches, and returns the counts (jobs#deletion). Reports and like
+ * attempts remain. Waiting candidates are notified (hiring#no-silence).
  * @throws AppError NOT_FOUND when it isn't a job of the caller's, JOB_UNDER_REVIEW when it is reported and no operator has
  * decided yet, TEXT_REFUSED for a refused message
  */

@@ -47,8 +47,8 @@ export const likes = pgTable(
 );
 
 /**
- * Likes of matches that were deleted (matches#spent-likes). They no longer make a match or hide a card. The trigger
- * `match_spends_likes` moves them here.
+ * Likes between the two sides of a deleted match, for any job, except those of another match of the pair (matches#spent-likes). They no
+ * longer make a match or hide a card. The trigger `match_spends_likes` moves them here.
  */
 export const spentLikes = pgTable(
   'spent_likes',

@@ -8,9 +8,9 @@ interface SaveBarProps {
   /** The reason why the form can't be saved yet; null when it can. With a reason, the button looks disabled but still submits. */
   hint: string | null;
   busy: boolean;
-  /** True for a moment after the content has changed: the button is aria-disabled, because a press was meant for the old content. */
+  /** True for a moment after the content has changed: the button is aria-disabled, because a press may mean the previous content. */
   isWaiting?: boolean | undefined;
-  /** The back button, shown before the hint. */
+  /** The back button, before the hint; on narrow screens the hint is on a line above the button. */
   back?: ReactNode;
 }
 

@@ -37,7 +37,7 @@ type StoredEntry = QueueEntry & { key: string };
 
 const LOCK = 'encaixe-decisoes';
 
-/** Key of the open deck, whose cards this module removes and restores; '' while no deck is open. */
+/** Key of the last rendered deck, whose cards this module removes and restores; '' before the first. */
 let deck = '';
 let isSending = false;
 let failures = 0;
@@ -196,7 +196,8 @@ function refuse({ decision, job_id, title }: StoredEntry, error: unknown): void 
     refused.push({ title, reason: errorText(error, UNDO_ERRORS, UNDO_FAILED) });
     if (deck) dispatchFeed(deck, { type: 'remove', id: job_id });
   }
-  // Refused skips and rejections are not reported: the job is closed, so that the candidate will not see it again.
+  // Refused skips, rejections and their undos are not reported, because they cost no like. Usually the job is closed or already decided
+  // on; after repeated server errors its card may return.
 }
 
 /** Sends the user's entries in order, until none is left or one has to wait. */

@@ -114,7 +114,7 @@ it('accepts 30 likes when at most 10 are within any 60 s', () => {
 });
 
 describe('the balance', () => {
-  it('is requested once, 1 s after the last successful like', () => {
+  it('is requested 1 s after a successful like, and not after a failed one', () => {
     const protection = givenProtection();
     begun(protection, 'ana').end('wrong');
     wait(5_000);
