@@ -21,7 +21,7 @@ const webhookSchema = z.object({
   url: z.string(),
   events,
   /** Whether the endpoint is disabled: the server disables it after failed deliveries (webhooks#off). */
-  is_off: z.boolean(),
+  is_disabled: z.boolean(),
   /** The newest deliveries, the newest first. */
   deliveries: z.array(deliverySchema),
 });

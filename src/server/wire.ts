@@ -105,7 +105,7 @@ export type WireOptions = {
   /** True, the default, for a process that runs queued tasks; every process may add tasks. */
   worksOnQueue?: boolean;
   /** True for a process that also starts scheduled tasks; default: as `worksOnQueue`. */
-  keepsTimetable?: boolean;
+  startsSchedules?: boolean;
   /** Overrides, for tests, when the renewals of sessions are written to the database. */
   scheduleRenewals?: Parameters<typeof createSessionRenewals>[0]['schedule'];
   /** The clock; default: the system's. */
@@ -158,7 +158,7 @@ export function createDeps(parts: WireOptions): Wiring {
     log,
     metrics,
     isWorking: parts.worksOnQueue ?? true,
-    ...(parts.keepsTimetable !== undefined && { startsSchedules: parts.keepsTimetable }),
+    ...(parts.startsSchedules !== undefined && { startsSchedules: parts.startsSchedules }),
   });
   const realtime = createRealtime({ connectionConfig: database.connection, log, now });
   metrics.gauge('encaixe_streams_open', {}, realtime.countSubscriptions);

@@ -162,7 +162,10 @@ test('a completely typed city replaces the previous one when the search responds
   await expect(city).toHaveValue('Bagé - RS');
 });
 
-test('an empty deck offers similar functions; one click adds one, and another undoes that', async ({ page, openBrowser }) => {
+test('an empty deck offers similar functions; one click adds one, and another undoes that', async ({
+  page,
+  openBrowser,
+}) => {
   const company = await openBrowser();
   const town = 'Brejolândia - BA';
   await givenCompany(company, 'Padaria do Vale', { cidade: town, funcoes: ['Padeiro'] });

@@ -65,7 +65,7 @@ export const hourLongOutage: Fault = {
       supportEmail: 'suporte@encaixe.example',
       allowsPrivateNetworks: true,
       rateLimits: false,
-      keepsTimetable: false,
+      startsSchedules: false,
       now,
     });
     await queue.start();

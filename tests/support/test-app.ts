@@ -152,7 +152,7 @@ export async function testApp({ rateLimits = false, trustProxy = false, ...optio
     allowsPrivateNetworks: options.allowsPrivateNetworks ?? false,
     rateLimits,
     // Otherwise a scheduled task would run when a test happens to run at its hour.
-    keepsTimetable: false,
+    startsSchedules: false,
     // The server writes renewals of sessions only when a test calls `app.deps.renewals.flush()`.
     scheduleRenewals: () => () => {},
     now: () => clock.now,

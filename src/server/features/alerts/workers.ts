@@ -16,7 +16,7 @@ const EVERY_FIVE_MINUTES = { cron: '*/5 * * * *', tz: TIME_ZONE };
  * 8:00 in each time zone of Brazil is between 7:00 and 10:00 in São Paulo; the later runs make up for a server that
  * was down.
  */
-const MORNINGS = { cron: '0 7-12 * * *', tz: TIME_ZONE, onlyThen: true };
+const MORNINGS = { cron: '0 7-12 * * *', tz: TIME_ZONE, skipsMissed: true };
 const NIGHTLY = { cron: '40 3 * * *', tz: TIME_ZONE };
 
 const queueAlertsTask = defineTask<EmptyPayload>('alerts.queue', emptyPayload, {

@@ -32,7 +32,7 @@ const expiredTask = defineTask<Record<string, never>>('hiring.remind-expired', z
 });
 
 /** Hourly from 9:00 to 21:00: later runs send what an earlier run could not. */
-const DAYTIME = { cron: '0 9-21 * * *', tz: TIME_ZONE, onlyThen: true };
+const DAYTIME = { cron: '0 9-21 * * *', tz: TIME_ZONE, skipsMissed: true };
 
 const remindTask = defineTask<Record<string, never>>('hiring.remind', z.object({}).strict(), {
   firstDelay: 300,

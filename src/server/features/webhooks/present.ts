@@ -5,7 +5,7 @@ import type { ListedWebhook } from './service.ts';
 
 export const presentWebhook = ({ endpoint, deliveries }: ListedWebhook): Webhook => ({
   ...pick(endpoint, 'id', 'url', 'events'),
-  is_off: endpoint.disabled_at !== null,
+  is_disabled: endpoint.disabled_at !== null,
   deliveries: deliveries.map((delivery) => ({
     ...pick(delivery, 'id', 'event', 'created_at', 'attempts', 'response_status'),
     state: deliveryState(delivery),

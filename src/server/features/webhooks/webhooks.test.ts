@@ -258,11 +258,11 @@ describe('an endpoint that fails (webhooks#off)', () => {
     await move();
     await send();
     clock.now = addDays(clock.now, 3);
-    expect((await read()).is_off).toBe(false);
+    expect((await read()).is_disabled).toBe(false);
     await move('proposta');
     await send();
-    const { is_off, deliveries } = await read();
-    expect(is_off).toBe(true);
+    const { is_disabled, deliveries } = await read();
+    expect(is_disabled).toBe(true);
     expect(deliveries.map(({ state }) => state)).toEqual(['failed', 'failed']);
     expect(await mailsTo(company.email)).toBe(1);
     await move();
@@ -272,13 +272,13 @@ describe('an endpoint that fails (webhooks#off)', () => {
     await testWebhook(quiet, actor, id);
     await send();
     expect(await read()).toMatchObject({
-      is_off: true,
+      is_disabled: true,
       deliveries: [{ event: 'webhook.test', state: 'failed' }, {}, {}],
     });
     service.status.delete(path);
     await testWebhook(quiet, actor, id);
     await send();
-    expect((await read()).is_off).toBe(false);
+    expect((await read()).is_disabled).toBe(false);
     await move('proposta');
     await send();
     const states = (await read()).deliveries.map(({ state }) => state);
@@ -291,7 +291,7 @@ describe('an endpoint that fails (webhooks#off)', () => {
     service.status.set(path, 410);
     await move();
     await send();
-    expect(await read()).toMatchObject({ is_off: true, deliveries: [{ state: 'failed', response_status: 410 }] });
+    expect(await read()).toMatchObject({ is_disabled: true, deliveries: [{ state: 'failed', response_status: 410 }] });
   });
 });
 

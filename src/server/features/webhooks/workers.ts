@@ -15,7 +15,7 @@ const sendTask = defineTask<EmptyPayload>('webhooks.send', emptyPayload, { limit
 const deleteOldTask = defineTask<EmptyPayload>('webhooks.cleanup', emptyPayload, { limit: 3, firstDelay: 600 });
 
 /** Triggers insert events but can't wake the task, so it runs each minute; a missed run is not repeated. */
-const EACH_MINUTE = { cron: '* * * * *', tz: 'UTC', onlyThen: true };
+const EACH_MINUTE = { cron: '* * * * *', tz: 'UTC', skipsMissed: true };
 
 /** Queues the sending task, which runs after the commit of this transaction: the user waits for the delivery. */
 export const wakeWebhookSender = ({ queue }: Pick<Deps, 'queue'>, tx: Tx): Promise<void> =>

@@ -136,7 +136,7 @@ test('stores a schedule once, however many processes start', async () => {
 });
 
 /** Creates a queue with a schedule that was due an hour ago, when no process was running. */
-async function givenAway(schedule: { onlyThen?: boolean }) {
+async function givenAway(schedule: { skipsMissed?: boolean }) {
   const { rows } = await database.pool.query<{ cron: string }>(
     `select to_char(now() at time zone 'UTC' - interval '1 hour', 'FMMI FMHH24 * * *') as cron`,
   );
@@ -160,8 +160,8 @@ test('runs a scheduled task once after it was missed', async () => {
   await vi.waitFor(() => expect(seen).toEqual(['done']), EVENTUALLY);
 });
 
-test('does not run a missed task of an onlyThen schedule', async () => {
-  const { queue } = await givenAway({ onlyThen: true });
+test('does not run a missed task of a schedule with skipsMissed', async () => {
+  const { queue } = await givenAway({ skipsMissed: true });
   await queue.start();
   const looked = async () =>
     (await database.pool.query('select from pgboss.version where cron_on > now() - interval $$1 hour$$')).rowCount;

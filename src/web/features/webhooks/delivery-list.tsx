@@ -7,7 +7,7 @@ import { resendDelivery } from './mutations.ts';
 import { deliveryStateText, EVENT_LABELS } from './webhooks-texts.ts';
 
 /** The last deliveries to a webhook endpoint, each with a button to send it again (webhooks#deliveries). */
-export function DeliveryList({ webhook: { url, is_off, deliveries } }: { webhook: Webhook }) {
+export function DeliveryList({ webhook: { url, is_disabled, deliveries } }: { webhook: Webhook }) {
   const [busy, setBusy] = useState<string | null>(null);
 
   async function resend(id: string) {
@@ -29,7 +29,7 @@ export function DeliveryList({ webhook: { url, is_off, deliveries } }: { webhook
                 {time} · {deliveryStateText(delivery)}
               </p>
             </div>
-            {!is_off && delivery.state !== 'waiting' && (
+            {!is_disabled && delivery.state !== 'waiting' && (
               <Button
                 variant="ghost"
                 size="sm"

@@ -10,7 +10,7 @@ import { EVENT_LABELS } from './webhooks-texts.ts';
 
 /** One webhook endpoint: URL, events, buttons to test and remove the endpoint, and the last deliveries (webhooks#endpoints). */
 export function WebhookView({ webhook }: { webhook: Webhook }) {
-  const { id, url, events, is_off, deliveries } = webhook;
+  const { id, url, events, is_disabled, deliveries } = webhook;
   const [isTesting, setTesting] = useState(false);
 
   async function test() {
@@ -35,7 +35,7 @@ export function WebhookView({ webhook }: { webhook: Webhook }) {
         <p className="wrap-anywhere font-semibold">{url}</p>
         <p className="text-ink-muted text-sm">{events.map((event) => EVENT_LABELS[event]).join(' · ')}</p>
       </div>
-      {is_off && (
+      {is_disabled && (
         <Banner tone="danger" title="Desligado: o endereço não aceitou os avisos">
           Corrija o sistema e envie um teste. Quando ele for aceito, os avisos voltam.
         </Banner>

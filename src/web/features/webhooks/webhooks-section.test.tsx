@@ -8,7 +8,7 @@ import WebhooksSection from './webhooks-section.tsx';
 
 const URL = 'https://rh.example.com/encaixe';
 const SECRET = 'whsec_c2VncmVkbw==';
-const ENDPOINT: Webhook = { id: '1', url: URL, events: ['match.created'], is_off: false, deliveries: [] };
+const ENDPOINT: Webhook = { id: '1', url: URL, events: ['match.created'], is_disabled: false, deliveries: [] };
 const DELIVERY: Webhook['deliveries'][number] = {
   id: '11111111-1111-4111-8111-111111111111',
   event: 'match.created',
@@ -72,7 +72,7 @@ it('shows the last deliveries, and sends one again (webhooks#deliveries)', async
 });
 
 it('offers only a test delivery for a disabled endpoint (webhooks#off)', async () => {
-  await given([{ ...ENDPOINT, is_off: true, deliveries: [DELIVERY] }]);
+  await given([{ ...ENDPOINT, is_disabled: true, deliveries: [DELIVERY] }]);
   await screen.findByText('Desligado: o endereço não aceitou os avisos');
   await press('Últimas entregas');
   await screen.findByText(/resposta 503/);

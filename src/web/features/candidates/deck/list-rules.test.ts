@@ -67,9 +67,9 @@ it('removes one filter and keeps the others', () => {
 
 it('sorts by a column, then in its reverse order, and at the third press in the suggested order', () => {
   const once = nextSort(DECK, 'score');
-  expect(once).toMatchObject({ sort: 'score', reversed: false });
+  expect(once).toMatchObject({ sort: 'score', isReversed: false });
   const twice = nextSort(once, 'score');
-  expect(twice).toMatchObject({ sort: 'score', reversed: true });
+  expect(twice).toMatchObject({ sort: 'score', isReversed: true });
   expect(nextSort(twice, 'score')).toEqual(DECK);
-  expect(nextSort(twice, 'name')).toMatchObject({ sort: 'name', reversed: false });
+  expect(nextSort(twice, 'name')).toMatchObject({ sort: 'name', isReversed: false });
 });
