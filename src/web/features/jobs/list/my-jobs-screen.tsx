@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { NoJobs } from '#web/brand/illustrations/no-jobs.tsx';
 import { PausedJobsBanner } from '#web/features/billing/notices/paused-jobs-banner.tsx';
 import { useUndo } from '#web/features/swipe/undo-store.ts';
@@ -134,6 +134,10 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
     if (entered.current !== null) enterList(entered.current);
   });
 
+  const jobs = query.data?.pages.flatMap((page) => page.jobs) ?? [];
+  // Rows that a filter or a further page adds to shown ones are rendered after the press is visible: this helps cheap phones.
+  const rowCount = useDeferredValue(jobs.length);
+
   if (query.isPending) return <MyJobsSkeleton />;
   const pages = query.data?.pages;
   const first = pages?.[0];
@@ -141,7 +145,6 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
     return <QueryFailed title={JOBS_LOAD_FAILED} query={query} />;
   }
 
-  const jobs = pages.flatMap((page) => page.jobs);
   const now = new Date();
   const all = countJobs(first);
   const order = jobs.map(({ id }) => id);
@@ -226,7 +229,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
               onKeyDown={(event) => offersSearch(first) && handleListKey(event, order, { selection, onKey })}
               onKeyUp={preventSpacePress}
             >
-              {jobs.map((job) => (
+              {jobs.slice(0, rowCount || jobs.length).map((job) => (
                 <li key={job.id} data-id={job.id}>
                   <OwnJobCard
                     job={job}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { movePosition, QUEUE_START, removeItem, shownPosition, waitingItems } from './queue-rules.ts';
+import { keepListed, movePosition, QUEUE_START, removeItem, shownPosition, waitingItems } from './queue-rules.ts';
 
 const ROWS = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
 
@@ -21,4 +21,12 @@ it('shows the next item after a decision, and the previous one when none follows
   const none = removeItem(both, 'a');
   expect(waitingItems(ROWS, none)).toEqual([]);
   expect(shownPosition(0, none)).toBe(0);
+});
+
+it('counts an item as gone only while the read pages contain it, so that it is shown when it is in the queue again', () => {
+  const decided = removeItem(QUEUE_START, 'a');
+  expect(keepListed(decided, ROWS)).toBe(decided);
+  const readAgain = keepListed(decided, [{ id: 'b' }, { id: 'c' }]);
+  expect(readAgain.gone).toEqual([]);
+  expect(waitingItems(ROWS, readAgain)).toEqual(ROWS);
 });

@@ -2,7 +2,7 @@
 export interface QueueState {
   /** Index of the item to show among the waiting items, from 0. */
   position: number;
-  /** Ids of the items that have left the queue. */
+  /** Ids of the items of the read pages that have left the queue. */
   gone: readonly string[];
 }
 
@@ -30,6 +30,15 @@ export const movePosition = (state: QueueState, count: number, step: number): Qu
 /** Removes a decided item: the next item takes its position. */
 export const removeItem = (state: QueueState, id: string): QueueState =>
   state.gone.includes(id) ? state : { ...state, gone: [...state.gone, id] };
+
+/**
+ * Forgets the items that `rows`, which were read again, no longer contain. An item that is in the queue again later, for example an
+ * edited job, is then shown.
+ */
+export function keepListed(state: QueueState, rows: readonly WaitingItem[]): QueueState {
+  const gone = state.gone.filter((id) => rows.some((row) => row.id === id));
+  return gone.length === state.gone.length ? state : { ...state, gone };
+}
 
 /** Returns whether an error code means that the item has left the queue: another operator decided, or the item was deleted. */
 export const hasLeftQueue = (code: string): boolean => code === 'NOTHING_CHANGES' || code === 'NOT_FOUND';

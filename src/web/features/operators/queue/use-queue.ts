@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PagedQuery } from '#web/ui/states/load-more.tsx';
 import type { QueryFailed } from '#web/ui/states/query-failed.tsx';
-import { movePosition, QUEUE_START, removeItem, shownPosition, waitingItems } from './queue-rules.ts';
+import { keepListed, movePosition, QUEUE_START, removeItem, shownPosition, waitingItems } from './queue-rules.ts';
 
 interface Pages<Page> extends PagedQuery {
   isPending: boolean;
@@ -19,9 +19,12 @@ export function useQueue<Page extends { waiting: number }, Row extends { id: str
   query: Pages<Page> & Parameters<typeof QueryFailed>[0]['query'],
   rowsOf: (page: Page) => readonly Row[],
 ) {
-  const [state, setState] = useState(QUEUE_START);
+  const [before, setState] = useState(QUEUE_START);
   const pages = query.data?.pages ?? [];
-  const rows = waitingItems(pages.flatMap(rowsOf), state);
+  const listed = pages.flatMap(rowsOf);
+  const state = keepListed(before, listed);
+  if (state !== before) setState(state);
+  const rows = waitingItems(listed, state);
   const count = rows.length;
   const position = shownPosition(count, state);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;

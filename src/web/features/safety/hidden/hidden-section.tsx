@@ -6,11 +6,14 @@ import { formatCnpj } from '#domain/companies/cnpj-text.ts';
 import { orpc } from '#web/lib/api/api-client.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { SectionCard } from '#web/ui/cards/section-card.tsx';
+import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { useBlocked } from '../queries.ts';
 import { useUnblock } from '../use-unblock.ts';
 import { CnpjForm } from './cnpj-form.tsx';
 import { CompanySearchField } from './company-search-field.tsx';
 import { unhideCnpj } from './mutations.ts';
+
+const LOAD_FAILED = 'Não foi possível carregar as empresas escondidas';
 
 interface HiddenRowProps {
   name: string;
@@ -55,9 +58,10 @@ function CnpjRow({ cnpj }: { cnpj: string }) {
 /** Section with the companies and CNPJs from which the candidate hides, and the fields to add one (safety#hide-companies). */
 export function HiddenSection() {
   const blocked = useBlocked();
-  const { data } = useQuery(orpc.safety.hiddenCnpjs.queryOptions());
+  const hidden = useQuery(orpc.safety.hiddenCnpjs.queryOptions());
   const people = blocked.data?.pages.flatMap((page) => page.people) ?? [];
-  const cnpjs = data?.cnpjs ?? [];
+  const cnpjs = hidden.data?.cnpjs ?? [];
+  const failed = [blocked, hidden].find(({ isError, data }) => isError && !data);
   return (
     <SectionCard
       title="Empresas escondidas"
@@ -66,6 +70,7 @@ export function HiddenSection() {
     >
       <CompanySearchField />
       <CnpjForm />
+      {failed && <QueryFailed title={LOAD_FAILED} query={failed} />}
       {people.length + cnpjs.length > 0 && (
         <ul aria-label="Empresas escondidas" className="flex flex-col gap-3 border-line border-t pt-4">
           {people.map(({ user_id, name }) => (
