@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * Checks the kind of each file of a web feature. The last word of the file's name is its kind, which determines its content and its
- * allowed imports (CONTRIBUTING.md, 'Files of a web feature'). Fails on a name without a kind, on a forbidden import, and on
- * rules without a test beside them.
+ * Checks the kind of each file of a web feature. The last word of the file's name is its kind, which determines its content and its allowed
+ * imports (CONTRIBUTING.md, 'Files of a web feature'). Fails on a name without a kind, on a forbidden import, and on rules or a reducer
+ * without a test beside them.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

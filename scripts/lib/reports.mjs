@@ -23,7 +23,7 @@ export function playwrightCounts(file, code) {
 }
 
 /**
- * Returns one line for each failed test of a report, with the beginning of the error message.
+ * Returns one line for each failed test, or file that doesn't load, of a report, with the beginning of the error message.
  * @returns {string[]}
  */
 export const vitestFailures = (file) =>

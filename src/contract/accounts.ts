@@ -10,7 +10,7 @@ const openSessionSchema = z.object({
   id: z.string(),
   user_agent: z.string().nullable(),
   created_at: z.date(),
-  /** Accurate to a day, because better-auth updates the session at most once a day. */
+  /** Accurate to a day, because the server renews a session at most once a day. */
   last_used_at: z.date(),
   /** True for the session of this request. */
   current: z.boolean(),
@@ -33,7 +33,7 @@ export const authenticationMethodsSchema = z.object({
   has_password: z.boolean(),
   /** The confirmed phone number with which the user signs in ('+5511987654321'); null without one. */
   sign_in_number: z.string().nullable(),
-  /** True when each sign-in requires an authenticator's code (accounts#second-factor). */
+  /** True when the user has enrolled an authenticator (accounts#second-factor). */
   authenticator: z.boolean(),
   /** The phone number that receives codes for the second factor (accounts#phone-factor); null without one. */
   phone: z.string().nullable(),
@@ -42,7 +42,7 @@ export const authenticationMethodsSchema = z.object({
   passkeys: z.array(
     z.object({ id: z.string(), name: z.string(), created_at: z.date(), last_used_at: z.date().nullable() }),
   ),
-  /** Identities at providers and wallets with which the user signs in (accounts#identities); `account` is a wallet's address. */
+  /** Identities at providers and wallets with which the user signs in (accounts#identities). `account`: a wallet's address, else null. */
   identities: z.array(
     z.object({ id: z.string(), provider: z.string(), account: z.string().nullable(), created_at: z.date() }),
   ),
@@ -52,8 +52,8 @@ export type AuthenticationMethods = z.infer<typeof authenticationMethodsSchema>;
 const consentSchema = z.object({
   version: z.number(),
   /**
-   * When the user accepted: at the 'sign-up'; when the server 'requested' it for a new version of the terms; or at a sign-up
-   * 'before' the server stored consents.
+   * When the user accepted: at the 'sign-up'; when the server 'requested' it later; or at a sign-up 'before' the server stored
+   * consents.
    */
   given: z.enum(['sign-up', 'requested', 'before']),
   /** IP address; null when unknown. */
@@ -68,7 +68,7 @@ export const accountsContract = {
   consents: procedure.output(z.array(consentSchema)),
   /** Accepts the version of the terms that the page showed (accounts#terms). */
   agreeToTerms: procedure.input(z.object({ version: z.int().min(1) })).output(sessionSchema),
-  /** Queues a message for the operators, and mails it to the support's address. The operators' answer is mailed to the caller. */
+  /** Queues a message for the operators, and mails it to the support's address. An answer is mailed to the caller. */
   support: procedure
     .input(z.object({ message: paragraphsField(SUPPORT_MESSAGE_MAX).min(SUPPORT_MESSAGE_MIN) }))
     .output(z.object({})),
@@ -84,8 +84,8 @@ export const accountsContract = {
   endOtherSessions: procedure.output(z.object({ ended: z.number() })),
   /** Returns the caller's sign-in methods and second factors. */
   factors: procedure.output(authenticationMethodsSchema),
-  /** Returns all data stored about the caller (accounts#export; LGPD, art. 18 V). */
+  /** Returns the data stored about the caller, without secrets (accounts#export; LGPD, art. 18 V). */
   exportData: procedure.output(z.record(z.string(), z.unknown())),
-  /** Ends all sessions and deletes the caller's data and pictures, irreversibly (accounts#removal). */
+  /** Ends all sessions and deletes the account irreversibly, except what the law and other users' matches need (accounts#removal). */
   remove: procedure.input(reauthenticationSchema).output(z.object({})),
 };

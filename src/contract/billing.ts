@@ -25,7 +25,7 @@ const subscriptionSchema = z.object({
   next_plano: z.enum(PLANS).nullable(),
   /** When the plan ends unless the payment succeeds; null unless the status is 'grace'. */
   grace_ends_at: z.date().nullable(),
-  /** Deadline of the right of withdrawal with a full refund; null after it has passed. */
+  /** Deadline of the right of withdrawal with a full refund; null when the caller can't withdraw. */
   withdrawal_ends_at: z.date().nullable(),
 });
 
@@ -101,8 +101,8 @@ const pageUrlSchema = z.object({ url: z.url().nullable() });
 export const billingContract = {
   overview: procedure.output(billingSchema),
   /**
-   * Returns the URL of the provider's checkout page, or, for a subscriber of another plan, of the page for changing the plan. Refuses
-   * a `priceId` that isn't the current price of the plan and interval.
+   * Returns the URL of the provider's checkout page or, for some subscribers, of the page for changing the plan or of the customer
+   * portal. Refuses a `priceId` that isn't the current price of the plan and interval.
    */
   createCheckout: procedure
     .input(
@@ -123,7 +123,7 @@ export const billingContract = {
   receipts: procedure.output(z.object({ receipts: z.array(receiptSchema) })),
   /** Reads the subscription from the provider again, without waiting for its webhook. */
   refresh: procedure.output(billingSchema),
-  /** Withdraws from the subscription: ends it immediately, with a full refund. */
+  /** Withdraws from the subscription: a task ends it at the provider, with a full refund. */
   withdraw: procedure.output(billingSchema),
   /** Dismisses the notice about jobs that a change of the plan has paused. */
   dismissPausedJobs: procedure.output(z.object({})),

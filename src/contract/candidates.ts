@@ -30,8 +30,8 @@ export const compatibleCandidateSchema = z.object({
     z.object({ cargo: z.string(), empresa: z.string(), periodo: z.string(), descricao: z.string() }),
   ),
   /**
-   * Kilometres from the candidate's city of interest to the nearest city of the job; absent when that city is one of the job's, and
-   * when no city of the job is within the radius (candidates#from-where).
+   * Kilometres from the candidate's city of interest to the nearest city of the job (candidates#from-where); absent when that city is
+   * one of the job's, when no city of the job is within the radius, and without a job.
    */
   distance_km: z.number().optional(),
   /** Present when the job is within the candidate's reach only because it is remote. */
@@ -41,7 +41,7 @@ export const compatibleCandidateSchema = z.object({
   compatibility_reasons: z.array(z.string()),
   /** True when the candidate has super liked the job. */
   super_liked: z.boolean(),
-  /** True when the candidate likes the job (candidates#interest-shown); absent when the company's plan doesn't show it. */
+  /** True when the candidate has liked or super liked the job (candidates#interest-shown); absent when the plan doesn't show it. */
   liked: z.boolean().optional(),
   plano: z.enum(PLANS),
   /** Derived from `plano`: `plano_pro` is true for super_premium, `plano_premium` for any paid plan. */
@@ -66,8 +66,8 @@ export const candidateDeckSchema = z.object({
   job: evaluatedJobSchema,
   candidates: z.array(compatibleCandidateSchema),
   /**
-   * Number of undecided candidates of the job, counted up to 999. In a list, those of the current batch (at most LIST_BATCH) that fulfil
-   * the filters (candidates#stretches).
+   * Number of undecided candidates of the job, counted up to 999; with `interested`, of those who like it. In a list, those of the
+   * current batch (at most LIST_BATCH) that fulfil the filters (candidates#stretches).
    */
   total: z.number(),
   /** Number of undecided candidates who like the job, without the filters, counted up to 999; sent on every plan of the company. */
@@ -82,7 +82,7 @@ export const candidateDeckSchema = z.object({
       goes_on: z.boolean(),
       /** For each filter, the number of candidates of the batch that only this filter excludes. */
       alone: z.record(z.enum(LIST_FILTERS), z.number()),
-      /** Number of candidates that only the education filter excludes, because they don't show it (candidates#education). */
+      /** Number of candidates of the batch that only the education filter excludes, as they don't show it (candidates#education). */
       unshown: z.number(),
     })
     .optional(),
@@ -126,7 +126,7 @@ const listFields = {
   escolaridade: z.enum(EDUCATION_LEVELS).optional(),
   nome: lineField(NAME_MAX).optional(),
   sort: z.enum(LIST_SORTS).optional(),
-  /** Reverses the default direction of the sort. */
+  /** Reverses the default direction of the sort, except of 'list'. */
   reversed: z.boolean().optional(),
 };
 
@@ -151,7 +151,7 @@ export const candidatesContract = {
   undoReject: procedure.input(z.object({ candidate_id: idField, job_id: idField })).output(z.object({})),
   /**
    * Rejects several candidates (candidates#several) and returns the result for each: 'already' when the candidate was rejected
-   * before, 'liked' when the company has liked the candidate, 'gone' when the company can't see the candidate any more.
+   * for the job before, 'liked' when the company has liked them for it, 'gone' when the company can't see the candidate any more.
    */
   rejectMany: procedure
     .input(candidatesOfJob)

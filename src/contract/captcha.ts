@@ -6,7 +6,7 @@ export type CaptchaProvider = (typeof CAPTCHA_PROVIDERS)[number];
 /** The request header with the provider's token for a solved captcha. */
 export const CAPTCHA_HEADER = 'x-captcha-response';
 
-/** The header's value when the provider's script did not load. Accepted only while the server can't reach the provider either. */
+/** The header's value when the provider's script did not load. Accepted only at a sign-in, while the server can't reach the provider. */
 export const CAPTCHA_UNLOADED = 'unloaded';
 
 /**

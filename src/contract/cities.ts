@@ -6,8 +6,8 @@ import { lineField } from './fields.ts';
 
 export const citiesContract = {
   /**
-   * Returns up to CITY_SUGGESTIONS_MAX municipalities whose names contain the typed text, as 'City - UF': exact matches first, then
-   * by population (profiles#city-field). Returns none for a text of one character.
+   * Returns up to CITY_SUGGESTIONS_MAX municipalities that match a reading of the typed text (`CityReadings`), as 'City - UF', the
+   * most likely first (profiles#city-field). Returns none for a text of one character.
    */
   search: procedure
     .input(

@@ -46,7 +46,7 @@ export const clientsContract = {
   question: procedure.input(authorizationSchema).output(z.union([consentRequestSchema, redirectSchema])),
   allow: procedure.input(authorizationSchema).output(redirectSchema),
   deny: procedure.input(authorizationSchema).output(redirectSchema),
-  /** Returns the clients that the caller has authorised, the newest first. */
+  /** Returns the clients that have access to the caller's account, the latest authorised one first. */
   connected: procedure.output(z.array(connectedSchema)),
   /** Revokes all of the client's tokens for the caller. */
   disconnect: procedure.input(z.object({ client_id: idField })).output(z.object({})),

@@ -109,7 +109,7 @@ const next_cursor = z.string().nullable();
 /** The caller's decisions, the latest first, and their reversal (likes#given, likes#refused). */
 export const decisionsContract = {
   likedJobs: procedure.input(pageInput).output(z.object({ likes: z.array(likedJobSchema), next_cursor })),
-  /** Returns a job of which the caller may see all fields (feed#job-sight), also after its expiry. */
+  /** Returns a job of which the caller may see all fields (feed#job-sight); a liked or matched one also after its expiry. */
   job: procedure
     .input(z.object({ job_id: idField }))
     .output(z.object({ job: feedJobSchema, state: z.enum(JOB_STATES) })),
@@ -127,7 +127,8 @@ export const decisionsContract = {
   /**
    * Stores a decision that a page queued without a connection (feed#queued-decisions). Idempotent. `repeated` is true when a like was
    * stored before, and when an undo finds no like; it is false for all other decisions. A repeated like returns the current balance and
-   * match, a repeated undo null for both. Fails with CHANGED_MEANWHILE when the caller is not `decided_by`.
+   * match, a repeated undo null for both. A skip and a reject, and their undo, also return null for both. Fails with CHANGED_MEANWHILE
+   * when the caller is not `decided_by`.
    */
   applyQueuedDecision: procedure
     .input(queuedDecisionSchema)

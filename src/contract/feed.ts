@@ -12,13 +12,14 @@ export const feedJobSchema = z.object({
   /** Absent for a job in one city. */
   outras_cidades: jobFields.outras_cidades.optional(),
   /**
-   * Of a job in several cities, the one nearest to the viewer's city of interest; absent when that is `location` (jobs#cities).
+   * Of a job in several cities, the one nearest to the viewer's city of interest (jobs#cities); absent when that is `location`, and when
+   * none is within the radius.
    */
   nearest_city: z.string().optional(),
   company_id: z.string(),
   /**
-   * Kilometres from the viewer's city of interest to the nearest city of the job; absent for a job in the same city
-   * (feed#radius).
+   * Kilometres from the viewer's city of interest to the nearest city of the job (feed#radius); absent for a job in the same city, and
+   * when no city of the job is within the radius.
    */
   distance_km: z.number().optional(),
   company: z.object({
@@ -46,18 +47,18 @@ export const deckSchema = z.object({
   /** Number of jobs on all pages of the deck; at most the plan's deck size. */
   total: z.number(),
   next_cursor: z.string().nullable(),
-  /** The first locked jobs. */
+  /** The first locked jobs, without those that the viewer has dismissed. */
   locked: z.array(lockedJobSchema),
   /** Number of all locked jobs, including those that `locked` does not list (counted up to 99). */
   locked_total: z.number(),
   /**
-   * Number of jobs in reach that each preference excludes (feed#preferences), counted up to 99. Present on the first page, when a
-   * preference is set.
+   * Number of undecided jobs in reach that each preference excludes (feed#preferences), counted up to 99. Present on the first page,
+   * when a preference is set.
    */
   left_out: z.object({ contratos: z.number(), salario_minimo: z.number(), turnos: z.number() }).optional(),
-  /** Ids of the jobs of this page whose companies like the viewer; absent on plans that don't show this (likes#received). */
+  /** Ids of the jobs of this page for which the company likes the viewer; absent without any, and on other plans (likes#received). */
   liked_by: z.array(z.string()).optional(),
-  /** The age of a viewer below 18, which excludes some jobs by law (jobs#least-age); absent for adults. */
+  /** The age of a viewer below 18, which excludes some jobs by law (jobs#least-age); absent for others. */
   young_age: z.int().optional(),
   likes: likesStateSchema,
 });
@@ -73,7 +74,7 @@ export type WiderSearch = z.infer<typeof widerSchema>;
 
 const jobInput = z.object({ job_id: idField });
 
-/** The reasons for which a job is in the deck; the job's company sees the same reasons about the viewer (feed#why). */
+/** How the viewer fits a job: the score and the reasons that the job's company sees about the viewer (feed#why). */
 const fitSchema = z.object({
   /** From 60 to 100 (candidates#score). */
   compatibility_score: z.number(),
@@ -101,9 +102,9 @@ export const feedContract = {
   /**
    * Returns the numbers of jobs that a wider search would add to a finished deck (feed#wider), counted up to 99: for each larger
    * radius, the smallest first; for remote work; and for up to four similar functions within the current reach, those with the
-   * most jobs first. A radius that adds no jobs is absent or 0.
+   * most jobs first. A radius that adds no more jobs than a smaller one, and a function without jobs, is absent.
    */
   wider: procedure.output(widerSchema),
-  /** Deletes all skips of the caller, so that the jobs are in the deck again, and returns their number. */
+  /** Deletes all skips of the caller, so that the jobs can return to the deck, and returns their number. */
   resetSkipped: procedure.output(z.object({ reset: z.number() })),
 };

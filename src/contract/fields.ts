@@ -24,8 +24,8 @@ const NO_CONTROL = /^[^\u0000-\u001f\u007f\ud800-\udfff]*$/u;
 const NO_CONTROL_EXCEPT_LINES = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;
 
 /**
- * One line of text of at most `max` visible characters, counted after trimming and Unicode normalisation (pages#texts). May be
- * empty.
+ * One line of text without invisible characters, of at most `max` UTF-16 code units after trimming and Unicode normalisation
+ * (pages#texts). May be empty.
  */
 export const lineField = (max: number) =>
   z
@@ -35,7 +35,7 @@ export const lineField = (max: number) =>
     .regex(NO_CONTROL)
     .refine(hasOnlyVisible, 'contains invisible characters');
 
-/** Text of several lines, of at most `max` characters after the removal of invisible ones. May be empty. */
+/** Text of several lines, of at most `max` UTF-16 code units after the removal of invisible characters. May be empty. */
 export const paragraphsField = (max: number) =>
   z.string().overwrite(normalizedParagraphs).max(max).regex(NO_CONTROL_EXCEPT_LINES);
 
@@ -107,7 +107,7 @@ export const verifiedField = z
   .nullable();
 export type Verified = z.infer<typeof verifiedField>;
 
-/** A company's public answer rate: `share` percent of its matches are answered within `within` days; null: at all (hiring#answer-rate). */
+/** A company's public answer rate (hiring#answer-rate): it answers `share` percent of its matches within `within` days; null: 7 days. */
 export const answersField = z.object({ within: z.literal(ANSWER_DAYS).nullable(), share: z.number() });
 
 /** Preferences that filter a candidate's deck (feed#preferences). An empty list and null don't filter. */
@@ -134,7 +134,7 @@ export const jobFields = {
   outras_cidades: z.array(z.string()),
   modalidade: z.enum(MODALITIES),
   salary_range: z.string().nullable(),
-  /** The values from which `salary_range` was generated (jobs#salary); null when the company wrote that text itself. */
+  /** The values from which `salary_range` was generated (jobs#salary); null when not stated, or when the company wrote that text. */
   salario_de: z.number().nullable(),
   salario_ate: z.number().nullable(),
   salario_por: z.enum(SALARY_UNITS).nullable(),
@@ -154,7 +154,7 @@ export const jobFields = {
   created_at: z.date(),
 };
 
-/** The name of the team member who acted (team#who-did-what); absent for the company's own account. */
+/** The name of the team member who acted (team#who-did-what); absent for the company's own account, and for a candidate. */
 export const memberNameField = z.string().optional();
 
 /** The values by which a company can filter its matches (matches#find-a-match), with their counts. */

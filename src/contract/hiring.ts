@@ -39,8 +39,7 @@ import {
 const stageField = z.enum(STAGES);
 
 /**
- * The notice to waiting candidates. When absent, the server sends a prepared text: candidates are always notified
- * (hiring#notices).
+ * The text of the notice to waiting candidates; when absent, the server sends a prepared text (hiring#notices).
  */
 export const noticeField = paragraphsField(NOTICE_MAX).min(NOTICE_MIN).optional();
 
@@ -74,7 +73,7 @@ const hiringStepSchema = z.object({
   from: stageField,
   to: stageField,
   ended_for: z.enum(ENDINGS).nullable(),
-  /** Null for a change that the server made itself. */
+  /** Null for a change by the server, or by a removed account. */
   by: z.enum(['company', 'candidate']).nullable(),
   who: memberNameField,
   at: z.date(),
@@ -84,7 +83,7 @@ export type HiringStep = z.infer<typeof hiringStepSchema>;
 const hiringNoteSchema = z.object({ id: z.string(), text: z.string(), who: memberNameField, created_at: z.date() });
 export type HiringNote = z.infer<typeof hiringNoteSchema>;
 
-/** A job's hiring board: the job, and the number of its matches at each stage. */
+/** A job's hiring board: the job, the number of its matches at each stage, and all jobs with matches. */
 const boardSchema = z.object({
   /** `openings` is the number of people to hire; null when not stated, which counts as one. */
   job: z.object({ id: z.string(), title: z.string(), openings: z.number().nullable() }),
@@ -94,10 +93,10 @@ export type HiringBoard = z.infer<typeof boardSchema>;
 
 const columnSchema = z.object({ cards: z.array(hiringCardSchema), next_cursor: z.string().nullable() });
 
-/** A notice about a match that the caller, a candidate, has received (hiring#notices). */
+/** A notice about a match that the caller has received (hiring#notices). */
 const sentNoticeSchema = z.object({
   id: z.string(),
-  /** The company's name; null for a reminder that the server sent itself. */
+  /** The other side's name; null for an automatic notice of the server. */
   from: z.string().nullable(),
   job_title: z.string().nullable(),
   text: z.string(),
@@ -113,7 +112,7 @@ const interviewSchema = z.object({
   state: z.enum(INTERVIEW_STATES).nullable(),
   /** Increases with every step. A request to change the interview states the version that its user saw. */
   version: z.number(),
-  /** False when the match has ended, so that the interview can't be changed. */
+  /** False when the interview can't be changed: the candidate no longer waits, or the contact is withheld. */
   is_open: z.boolean(),
   starts_at: z.date().nullable(),
   minutes: z.number().nullable(),
@@ -132,7 +131,7 @@ const interviewSchema = z.object({
       text: z.string().nullable(),
     }),
   ),
-  /** The accepted interview as a calendar file; null without one (hiring#calendar). */
+  /** The accepted interview as a calendar file; null without one, and while the contact is withheld (hiring#calendar). */
   calendar: z.string().nullable(),
 });
 export type Interview = z.infer<typeof interviewSchema>;
@@ -200,7 +199,7 @@ const matchInput = z.object({ id: idField });
 const moveResult = z.object({ card: hiringCardSchema });
 
 export const hiringContract = {
-  /** Returns the job and the number of its matches at each stage. */
+  /** Returns the board of one of the company's jobs. */
   board: procedure.input(z.object({ job_id: idField })).output(boardSchema),
   /** Returns a job's matches at one stage, the latest to reach it first. `search` filters by the candidate's name. */
   column: procedure
@@ -216,7 +215,7 @@ export const hiringContract = {
   move: procedure
     .input(z.object({ id: idField, version: versionField, ...endingFields }).refine(hasReason, ENDING_ERROR))
     .output(moveResult),
-  /** Undoes the last move of a match. */
+  /** Undoes the last move of a match; an ending only until the candidate was notified (hiring#undo). */
   undo: procedure.input(z.object({ id: idField, version: versionField })).output(moveResult),
   /**
    * Moves several matches (hiring#several), and returns the result for each. Moves none when one is not the caller's.
@@ -235,7 +234,7 @@ export const hiringContract = {
     .input(z.object({ id: idField, text: paragraphsField(NOTE_MAX).min(1) }))
     .output(z.object({ note: hiringNoteSchema })),
   removeNote: procedure.input(z.object({ id: idField, note_id: idField })).output(z.object({})),
-  /** Ends all open matches of a job, and notifies each candidate. */
+  /** Ends all matches of a job whose candidates wait, and notifies each candidate. */
   close: procedure
     .input(z.object({ job_id: idField, ended_for: z.enum(COMPANY_ENDINGS), text: noticeField }))
     .output(z.object({ notified: z.number() })),

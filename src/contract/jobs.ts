@@ -53,8 +53,8 @@ const workTime = z
 const amount = z.number().min(SALARY_AMOUNT_MIN).max(SALARY_AMOUNT_MAX.mes).multipleOf(0.01).nullish();
 
 /**
- * Optional terms of employment. An absent term stays unchanged; null, or an empty list of days, means that the company does not
- * state the term.
+ * Optional terms of employment. An absent term stays unchanged, the amounts only while `salary_range` is the same; null, or an empty
+ * list of days, means that the company does not state the term.
  */
 const termsInput = {
   /** A salary offer; the server generates `salary_range` from it (jobs#salary). Per month when `salario_por` is absent. */
@@ -82,7 +82,7 @@ const jobTexts = {
   title: lineField(TITLE_MAX).min(1),
   funcao: funcaoField,
   location: cityField,
-  /** Further cities of the job, without duplicates (jobs#cities). Unchanged when absent. */
+  /** Further cities of the job (jobs#cities); the server removes duplicates and `location`. Unchanged when absent. */
   outras_cidades: z
     .array(cityField)
     .max(CITIES_OF_JOB_MAX - 1)
@@ -106,13 +106,13 @@ const jobInput = { ...jobTexts, image_url };
 export const jobInputSchema = z.object(jobInput).refine(hasSalaryOffer, SALARY_OFFER_ERROR);
 export type JobInput = z.output<typeof jobInputSchema>;
 
-/** A new job. `request_id` is an idempotency key: a second request with the same key returns the first job (jobs#sent-once). */
+/** A new job. `request_id` is an idempotency key: a repeated request returns the first job, another job fails (jobs#sent-once). */
 const newJobSchema = z
   .object({ ...jobInput, request_id: idField.optional() })
   .refine(hasSalaryOffer, SALARY_OFFER_ERROR);
 export type NewJobInput = z.output<typeof newJobSchema>;
 
-/** The fields of a draft, which may be empty (jobs#drafts). */
+/** The fields of a draft; those that a job requires may be empty (jobs#drafts). */
 const draftTexts = {
   ...jobTexts,
   title: lineField(TITLE_MAX),
@@ -147,7 +147,7 @@ export type JobSheet = z.output<typeof sheetSchema>;
 /** Number of characters of a description in the preview of a spreadsheet. */
 export const SHEET_DESCRIPTION_MAX = 200;
 
-/** The job that a line would publish (jobs#sheet-check). Fields with unreadable values are empty. */
+/** The job that a line would publish (jobs#sheet-check). Unreadable values are empty, except the texts of `funcao` and `location`. */
 const sheetLineSchema = z.object({
   line: z.number(),
   title: z.string(),
@@ -232,8 +232,9 @@ const ownJobSchema = z.object({
   data_expiracao: z.date(),
   updated_at: z.date(),
   /**
-   * Why the job is hidden: 'waiting' for a decision about reports, with their reasons; 'removed' by an operator, with the
-   * operator's text (safety#hidden); 'held' for an operator's review; 'refused' after that review (safety#held).
+   * Why the job is hidden: 'waiting' for a decision about reports, with their reasons, none when they hide the whole company;
+   * 'removed' by an operator, with the operator's text (safety#hidden); 'held' for an operator's review; 'refused' after that review
+   * (safety#held). Null for other jobs, also those that the company paused.
    */
   review: z
     .union([
@@ -246,7 +247,7 @@ const ownJobSchema = z.object({
 });
 export type OwnJob = z.infer<typeof ownJobSchema>;
 
-/** Numbers of candidates' decisions about a job. */
+/** Numbers of candidates' decisions about a job, and of its matches. */
 const jobFunnelSchema = z.object({
   liked: z.number(),
   super_liked: z.number(),
@@ -257,7 +258,7 @@ const jobFunnelSchema = z.object({
 });
 export type JobFunnel = z.infer<typeof jobFunnelSchema>;
 
-/** Numbers of records that the deletion of a job deletes (jobs#deletion). */
+/** Numbers of candidates with a like or a match, and of records that a job's deletion deletes; messages are always 0 (jobs#deletion). */
 const deletionSchema = z.object({
   affected_candidates: z.number(),
   deleted_matches: z.number(),
@@ -273,15 +274,15 @@ const jobIdInput = z.object({ id: idField });
 const boundedLines = <Line extends z.ZodType>(line: Line) => z.object({ lines: z.array(line), has_more: z.boolean() });
 const jobLine = z.object({ job_id: z.string(), title: z.string() });
 
-/** Open tasks of the company (jobs#week); counts up to 99. */
+/** Open tasks of the company (jobs#week). */
 const companyWeekSchema = z.object({
-  /** New matches that the company has not contacted, by job; null for matches without a job. */
+  /** New matches, in which no side has opened the contact, by job; null for matches without a job. */
   matches: boundedLines(z.object({ job_id: z.string().nullable(), title: z.string().nullable(), count: z.number() })),
   /** Matches whose candidates have answered an interview proposal, so that the company must act. */
   answers: boundedLines(z.object({ job_id: z.string().nullable(), title: z.string().nullable(), count: z.number() })),
-  /** Jobs that expire soon. */
+  /** Active jobs that expire soon. */
   ending: boundedLines(jobLine.extend({ ends_at: z.date() })),
-  /** Jobs with likes of candidates that the company has not answered. */
+  /** Active jobs with likes of candidates that the company has not answered, counted up to 99. */
   likes: boundedLines(jobLine.extend({ count: z.number() })),
 });
 
@@ -313,14 +314,14 @@ const bulkJobsResult = z.object({
       job: ownJobSchema.pick({ id: true, status: true, data_expiracao: true, review: true }),
     }),
   ),
-  /** Number of candidates who were notified. */
+  /** Number of candidates who are notified; after a pause only when it can no longer be undone. */
   notified: z.number(),
-  /** The id with which `undoMany` undoes the action; null when the action can't be undone. */
+  /** The id with which `undoMany` undoes the action; null when it changed nothing or can't be undone. */
   batch: z.string().nullable(),
 });
 export type BulkJobsResult = z.infer<typeof bulkJobsResult>;
 
-/** The actions on a job, the latest first (jobs#history). */
+/** The latest 30 actions on a job, the latest first (jobs#history). */
 const jobHistorySchema = z.object({
   changes: z.array(
     z.object({
@@ -361,15 +362,15 @@ export const jobsContract = {
     .output(ownJobSchema),
   renew: procedure.input(jobIdInput).output(ownJobSchema),
   /**
-   * Pauses several jobs (jobs#several-jobs), and returns the result for each. Like the other bulk actions, it changes no job when
-   * one is not the caller's.
+   * Pauses several jobs (jobs#several-jobs), and returns the result for each. Like the other actions with `ids`, it changes no job
+   * when one is not the caller's.
    */
   pauseMany: procedure.input(z.object({ ids: bulkIdsField, text: noticeField })).output(bulkJobsResult),
   /**
    * Reactivates several jobs in the given order, as far as the plan's limits allow (jobs#several-jobs). Expired jobs are renewed.
    */
   reactivateMany: procedure.input(z.object({ ids: bulkIdsField })).output(bulkJobsResult),
-  /** Pauses several jobs and ends all their open matches; each candidate is notified. */
+  /** Pauses several jobs and ends all their matches whose candidates wait; each candidate is notified. */
   closeMany: procedure
     .input(z.object({ ids: bulkIdsField, ended_for: z.enum(COMPANY_ENDINGS), text: noticeField }))
     .output(bulkJobsResult),

@@ -6,8 +6,8 @@ import { avatarFields, idField, pageInput, verifiedField } from './fields.ts';
 import { matchDialogSchema } from './matches.ts';
 
 /**
- * The viewer's numbers of likes (likes#counters). `renewed` is the number of likes that the weekly renewal has just given; null
- * in every later response.
+ * The viewer's numbers of likes (likes#counters). `renewed` is the number of likes that the weekly renewal has just given; null in
+ * every other response, and for unlimited likes.
  */
 export const likesStateSchema = z.object({
   /** Number of unspent weekly likes, without bonus likes. */
@@ -70,7 +70,7 @@ const screenRefusalSchema = z.object({
 export const likesContract = {
   /** Records in the audit table that the page refused a like (likes#refused-by-the-screen). */
   recordRefusal: procedure.input(screenRefusalSchema).output(z.object({})),
-  /** Returns the number of received likes (counted up to 99), and on plans that include it, the list. */
+  /** Returns the number of unanswered received likes (counted up to 99), and on plans that include it, the list. */
   received: procedure
     .input(pageInput)
     .output(z.object({ total: z.number(), likes: z.array(receivedLikeSchema), next_cursor: z.string().nullable() })),
@@ -78,12 +78,12 @@ export const likesContract = {
   /** Corrects the stored balance of likes when it is wrong; `is_consistent` is true when it was right (likes#consistency). */
   verify: procedure.output(z.object({ is_consistent: z.boolean(), likes: likesStateSchema })),
   likeJob: procedure.input(likeJobSchema).output(likeResultSchema),
-  /** Super likes a job, and returns the WhatsApp URL of its company, without a match (likes#super-like-job). */
+  /** Super likes a job, and returns the WhatsApp URL of its company even without a match (likes#super-like-job). */
   superLikeJob: procedure
     /** `again` is true for a repeated request, when the first one had no response and may have succeeded. */
     .input(z.object({ job_id: idField, again: z.boolean().optional() }))
     .output(likeResultSchema.extend({ whatsapp_url: z.string() })),
-  /** Undoes a like within 30 s, unless the company has answered it, and refunds the spent like to the balance (likes#undo). */
+  /** Undoes a like within 30 s, unless it has made a match or is a super like, and refunds the spent like (likes#undo). */
   undoLikeJob: procedure.input(z.object({ job_id: idField })).output(z.object({ likes: likesStateSchema })),
   undoLikeCandidate: procedure
     .input(z.object({ candidate_id: idField, job_id: idField }))

@@ -66,8 +66,8 @@ export type MatchList = z.infer<typeof matchListSchema>;
 
 export const matchesContract = {
   /**
-   * Returns the caller's matches. A company can filter by job, stage and a text within the candidate's name
-   * (matches#find-a-match).
+   * Returns the caller's matches, the latest change first. Only a company can filter by stage and by a text within the candidate's
+   * name (matches#find-a-match).
    */
   list: procedure
     .input(

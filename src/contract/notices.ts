@@ -5,7 +5,7 @@ import { procedure } from './base.ts';
 const kind = z.enum(NOTICE_KINDS);
 
 export const noticesContract = {
-  /** Returns which kinds of mails the caller receives, and whether as a daily summary (notices#kinds, notices#summary). */
+  /** Returns whether the caller receives each kind of mails, and whether as a daily summary (notices#kinds, notices#summary). */
   current: procedure.output(
     z.object({ kinds: z.array(z.object({ kind, is_on: z.boolean() })), is_daily: z.boolean() }),
   ),

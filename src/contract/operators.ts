@@ -175,7 +175,7 @@ export const operatorContract = {
   giveLikes: procedure
     .input(userIdInput.extend({ likes: z.int().min(1).max(BONUS_GIFT_MAX), reason: reasonField }))
     .output(z.object({ bonus: z.number() })),
-  /** Returns all data stored about the account, like the user's own export (operators#export-on-request). */
+  /** Returns the data stored about the account, like the user's own export (operators#export-on-request). */
   exportData: procedure.input(userIdInput.extend({ reason: reasonField })).output(z.record(z.string(), z.unknown())),
   sessions: procedure.input(userIdInput).output(z.array(personSessionSchema)),
   /** Returns the account that referred this one, and the newest 100 accounts that this one referred (referrals#seen). */
@@ -229,7 +229,7 @@ export const operatorContract = {
     )
     .output(done),
   /**
-   * Returns the open messages to the support, the longest waiting first. `waiting` is their number, up to 1000
+   * Returns the open conversations with the support, the longest waiting first. `waiting` is their number, up to 1000
    * (operators#messages).
    */
   messages: procedure
@@ -254,9 +254,9 @@ export const operatorContract = {
   personReports: procedure
     .input(pageOfUser)
     .output(z.object({ reports: z.array(personReportSchema), next_cursor: nextCursor })),
-  /** Returns the subject of a report, with the reports of up to 50 users. */
+  /** Returns the subject of a report, with its oldest 50 open reports. */
   report: procedure.input(reportIdInput).output(reportSubjectSchema),
-  /** Decides all reports about the same subject: removal or block, a warning, or dismissal (safety#decision). */
+  /** Decides all open reports about the same subject: removal or block, a warning, or dismissal (safety#decision). */
   decideReport: procedure
     .input(reportIdInput.extend({ outcome: z.enum(REPORT_OUTCOMES), reason: reasonField }))
     .output(done),
@@ -286,7 +286,7 @@ export const operatorContract = {
     .input(pageInput)
     .output(z.object({ held: z.array(heldJobSummarySchema), waiting: z.number(), next_cursor: nextCursor })),
   heldJob: procedure.input(z.object({ job_id: idField })).output(heldJobSchema),
-  /** Returns a company's jobs with a pending or negative decision, the newest 50 of each kind (operators#company-review). */
+  /** Returns a company's newest 50 jobs with a pending or negative decision (operators#company-review). */
   companyReview: procedure.input(userIdInput).output(companyReviewSchema),
   /** Publishes a held job. Fails when the company has changed the job since the operator read it. */
   publishJob: procedure.input(heldJobDecisionInput).output(done),

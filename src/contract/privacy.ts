@@ -31,7 +31,7 @@ export type AccessRecord = z.infer<typeof accessSchema>;
 const next_cursor = z.string().nullable();
 
 export const privacyContract = {
-  /** Records that the caller opens the WhatsApp link of a match or a user. */
+  /** Records that the caller opens the WhatsApp link of a match or a user, which moves a new match to 'em_conversa' (hiring#contact). */
   recordWhatsappOpened: procedure
     .input(z.object({ other: z.union([z.object({ match_id: idField }), z.object({ user_id: idField })]) }))
     .output(z.object({})),

@@ -66,7 +66,7 @@ export type SavePreferences = z.output<typeof preferencesSchema>;
 /** The complete profile, for its owner only. */
 const ownProfileSchema = z.object({
   user_id: z.string(),
-  /** Null for a user who signs in by phone only. */
+  /** Null for a user without an e-mail address. */
   email: z.string().nullable(),
   user_type: z.enum(USER_TYPES),
   plano: z.enum(PLANS),
@@ -160,7 +160,7 @@ export const saveCompanySchema = z.object({
 });
 export type SaveCompany = z.output<typeof saveCompanySchema>;
 
-/** A company's profile for a candidate (profiles#company-seen), with the phone number only during an active match. */
+/** A company's profile for a candidate (profiles#company-seen), with the phone number only where an active match shows it. */
 const companyViewSchema = z.object({
   user_id: z.string(),
   name: z.string(),

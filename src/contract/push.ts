@@ -12,7 +12,7 @@ const endpoint = z
   .regex(/^https?:\/\/[\x21-\x7e]+$/);
 
 export const pushContract = {
-  /** Returns the server's public key, the enabled kinds, and the number of the caller's subscribed browsers (push#kinds). */
+  /** Returns the server's public key, whether each kind is enabled, and the number of the caller's subscribed browsers (push#kinds). */
   current: procedure.output(
     z.object({ key: z.string(), kinds: z.array(z.object({ kind, is_on: z.boolean() })), browsers: z.int() }),
   ),

@@ -1,5 +1,5 @@
 /**
- * The types of events that the server sends to open pages. An event contains no data; the page refetches its data (pages#live).
+ * The types of events that the server sends to open pages. An event contains at most an id; the page refetches its data (pages#live).
  * After 'resync' the page refetches everything, because it may have missed events.
  */
 export const REALTIME_TYPES = [

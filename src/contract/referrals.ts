@@ -7,7 +7,7 @@ export const referralsContract = {
     z.object({
       /** The path of the link on this site. */
       path: z.string(),
-      /** Number of users who signed up through the link, with or without a complete profile. */
+      /** Number of users who signed up through the link, except referrals that stayed undecided for 90 days. */
       joined: z.number(),
       /** Number of bonus likes that the link has earned in total. */
       rewarded: z.number(),

@@ -71,7 +71,7 @@ export const safetyContract = {
   blocked: procedure.input(pageInput).output(z.object({ people: z.array(blockedSchema), next_cursor })),
   /**
    * Returns up to eight companies whose names begin with the text, for a candidate who wants to hide from them
-   * (safety#hide-companies). Returns none for fewer than three letters.
+   * (safety#hide-companies). Returns none for fewer than three characters.
    */
   companies: procedure
     .input(z.object({ query: lineField(NAME_MAX) }))

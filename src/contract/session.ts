@@ -10,7 +10,7 @@ import { likesStateSchema } from './likes.ts';
 /** The rights of the user's plan (src/domain/billing/entitlements.ts). */
 const entitlementsSchema = z.object({
   weekly_likes_limited: z.boolean(),
-  /** Number of cards in one deck. */
+  /** Maximum number of cards in one deck. */
   deck_size: z.number(),
   /** True when the next deck follows automatically (feed#deck-size). */
   deck_continues: z.boolean(),
@@ -34,8 +34,8 @@ const entitlementsSchema = z.object({
 const signedInSchema = z.object({
   user: z.object({ id: z.string(), name: z.string(), email: z.string().nullable(), user_type: z.enum(USER_TYPES) }),
   /**
-   * The signed-in member of a company's team (team#members). `user` is then the company, except the e-mail address. Absent for
-   * the company's own account.
+   * The signed-in member of a company's team (team#members). `user` is then the company, except the e-mail address. Absent for a
+   * candidate, and for the company's own account without a seat.
    */
   member: z.object({ name: z.string(), role: z.enum(TEAM_ROLES) }).optional(),
   profile: z.object({
@@ -52,7 +52,7 @@ const signedInSchema = z.object({
     is_complete: z.boolean(),
     /** True after the user has read the explanation of the card gestures (feed#first-deck). */
     knows_gestures: z.boolean(),
-    /** True when a candidate has not yet read the notice before the first WhatsApp contact (safety#contact-notice). */
+    /** True when a candidate has not read the notice before WhatsApp contacts in the last 30 days (safety#contact-notice). */
     contact_notice_due: z.boolean(),
     /** True when the user must accept new terms before using the app (accounts#terms). */
     terms_due: z.boolean(),
@@ -68,7 +68,7 @@ const signedInSchema = z.object({
   entitlements: entitlementsSchema,
   likes: likesStateSchema,
   billing: z.object({
-    /** The time (ISO 8601) at which the plan ends because a renewal was not paid; null when the plan is paid. */
+    /** The time (ISO 8601) at which the plan ends because a renewal was not paid; null without an unpaid renewal. */
     grace_ends_at: z.string().nullable(),
     /** Number of jobs that the change to a smaller plan has paused; 0 after the company has dismissed the notice. */
     paused_jobs: z.number(),
@@ -77,7 +77,7 @@ const signedInSchema = z.object({
   home_route: z.string(),
 });
 
-/** The signed-in user with permissions and home route. The server also embeds it in the page. */
+/** The signed-in user with permissions and home route, or a null `user`. The server also embeds it in the page. */
 export const sessionSchema = z.union([signedInSchema, z.object({ user: z.null() })]);
 export type Session = z.infer<typeof sessionSchema>;
 export type SignedIn = z.infer<typeof signedInSchema>;

@@ -40,17 +40,17 @@ export type Team = z.infer<typeof teamSchema>;
 const tokenField = z.string().min(1).max(INVITE_TOKEN_MAX);
 
 export const teamContract = {
-  /** Returns the company's members and invitations (team#team-screen). */
+  /** Returns the company's members and open invitations (team#team-screen). */
   list: procedure.output(teamSchema),
-  /** Invites a person by mail. Repeating an invitation changes its role and sends another mail. */
+  /** Invites a person by mail. Repeating an invitation sends another mail, within a minute only if the role changes. */
   invite: procedure.input(z.object({ email: emailField, role: invitedRole })).output(z.object({})),
-  /** Mails an open invitation again. */
+  /** Mails an open invitation again, unless it was mailed within the last minute. */
   resend: procedure.input(z.object({ id: idField })).output(z.object({})),
   /** Deletes an open invitation. */
   withdraw: procedure.input(z.object({ id: idField })).output(z.object({})),
   /** Changes a member's role. */
   setRole: procedure.input(z.object({ id: idField, role: invitedRole })).output(z.object({})),
-  /** Removes a member from the team. */
+  /** Removes a member from the team and deletes their account (team#leaving). */
   remove: procedure.input(z.object({ id: idField })).output(z.object({})),
   /** Makes an administrator the owner, and the current owner an administrator with the name `name` (team#ownership-transfer). */
   transferOwnership: procedure

@@ -7,7 +7,7 @@ import { cnpjField, emailField, paragraphsField, verifiedField } from './fields.
 const verificationStateSchema = z.object({
   cnpj: z.string().nullable(),
   verified: verifiedField,
-  /** The company's latest verification request. */
+  /** The company's open or latest verification request; null without one. */
   request: z
     .object({
       state: z.enum(VERIFICATION_STATES),

@@ -33,7 +33,7 @@ export const viewsContract = {
       next_cursor: z.string().nullable(),
     }),
   ),
-  /** Returns the number of people who viewed one of the caller's jobs on each of the last 30 days, today last (views#job). */
+  /** Returns the number of candidates who viewed one of the caller's jobs on each of the last 30 days, today last (views#job). */
   job: procedure
     .input(z.object({ job_id: idField }))
     .output(z.object({ days: z.array(z.object({ day, people: z.number() })) })),

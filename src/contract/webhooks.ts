@@ -43,7 +43,7 @@ export const webhooksContract = {
     .output(z.object({ secret: z.string() })),
   /** Deletes an endpoint with its deliveries. */
   remove: procedure.input(z.object({ id: idField })).output(z.object({})),
-  /** Sends a test event to an endpoint. */
+  /** Sends a test event to an endpoint; a disabled endpoint that accepts it is enabled again (webhooks#off). */
   test: procedure.input(z.object({ id: idField })).output(z.object({})),
   /** Sends a delivery again, by its id. */
   resend: procedure.input(z.object({ id: idField })).output(z.object({})),

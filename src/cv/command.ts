@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { CV_FILE_MAX_BYTES, CvFileError } from '#domain/cv/file-errors.ts';
 import { readInWorker } from './node-reader.ts';
 
-/** Returns what `scripts/read-cv.mjs` prints for a file: the most important fields, or all of them with `showsAll`. */
+/** Returns what `scripts/read-cv.mjs` prints for a file: the most important fields, all of them with `showsAll`, or an error. */
 async function readForOutput(path: string, showsAll: boolean): Promise<object> {
   try {
     const { size } = await stat(path);

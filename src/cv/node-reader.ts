@@ -8,7 +8,7 @@ type Limits = { script?: URL; maxMs?: number; maxHeapMib?: number };
 /**
  * Reads a curriculo in a worker thread, which is terminated at a limit. A timer of the reader's own thread can't fire while
  * pdf.js processes a page.
- * @throws CvFileError when the file can't be read, or at a limit
+ * @throws CvFileError when the file can't be read, or at a limit; other errors of the worker
  */
 export async function readInWorker(
   bytes: Uint8Array<ArrayBuffer>,

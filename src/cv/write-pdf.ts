@@ -13,7 +13,7 @@ export type PrintedCv = { name: string; contacts: { text: string; href: string }
 /** Fonts in a format from which fontkit can create subsets: TrueType or WOFF, not WOFF2. */
 export type PdfFonts = { regular: ArrayBuffer; bold: ArrayBuffer };
 
-/** Layouts of the PDF: 'moderno' is teal and left-aligned, with periods beside titles; 'classico' is black with centred headings. */
+/** Layouts of the PDF: 'moderno' is teal and left-aligned, with periods beside titles; 'classico' has black, centred headings. */
 export const PDF_LAYOUTS = ['moderno', 'classico'] as const;
 export type PdfLayout = (typeof PDF_LAYOUTS)[number];
 

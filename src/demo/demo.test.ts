@@ -193,7 +193,7 @@ describe('the texts of the jobs', () => {
 });
 
 describe('the decisions', () => {
-  test('are unique for each pair', () => {
+  test('are unique for each pair and job', () => {
     expectUnique([
       ...likes.map((like) => `${like.quem_curtiu} ${like.quem_foi_curtado} ${like.job_id}`),
       ...rejections.map((rejection) => `${rejection.user_id} ${rejection.rejected_id} ${rejection.job_id}`),
@@ -265,7 +265,7 @@ describe('the decisions', () => {
     }
   });
 
-  test('include likes without a job, hidden matches, both kinds of rejection and several scores', () => {
+  test('include likes without a job, hidden matches, both kinds of rejection, companies’ super likes and several scores', () => {
     expect(likes.some(({ job_id }) => job_id === null)).toBe(true);
     expect(matches.some((match) => match.excluido_por_candidato && !match.excluido_por_empresa)).toBe(true);
     expect(matches.some((match) => match.excluido_por_empresa && !match.excluido_por_candidato)).toBe(true);

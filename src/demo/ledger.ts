@@ -17,8 +17,8 @@ import type {
 type Options = { superLike?: boolean };
 
 /**
- * Creates a recorder of decisions that follows the product's rules: one decision for each pair, the salary rule, the weekly
- * budget, and a match for mutual likes. Each action returns whether the rules allowed the decision and it was recorded.
+ * Creates a recorder of decisions that follows the product's rules: one decision for each pair and job, the salary rule, the
+ * weekly budget, and a match for mutual likes. Each action returns whether the rules allowed the decision and it was recorded.
  */
 export function createDecisionRecorder(rng: Rng, now: Date) {
   const likes: LikeData[] = [];
@@ -84,7 +84,7 @@ export function createDecisionRecorder(rng: Rng, now: Date) {
     });
   }
 
-  /** Returns whether the job is in the candidate's deck and may be liked on the candidate's plan. */
+  /** Returns whether the job fits the candidate, has not expired, and may be liked on the candidate's plan. */
   function mayLike(candidate: ProfileData, job: JobData): boolean {
     const { salary_cap } = entitlementsFor('candidate', candidate.plano);
     return isCompatible(candidate, job) && !isExpired(job, now) && salaryVerdict(salaryMaxOf(job), salary_cap) === 'ok';

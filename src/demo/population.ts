@@ -75,7 +75,7 @@ function namedProfile(rng: Rng, now: Date, { email, name, user_type, plano, prof
     idade: rng.int(22, 38),
     likes_bonus: profile.bonus,
   });
-  // Every named account has a WhatsApp number.
+  // Every named candidate has a WhatsApp number.
   const phone = person.telefone ?? fictitiousPhone(rng, profile.city);
   return { ...person, telefone: phone, whatsapp: phone };
 }

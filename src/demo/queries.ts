@@ -77,7 +77,7 @@ export async function hasDemoAccounts(db: Executor): Promise<boolean> {
   return (await db.select({ id: user.id }).from(user).where(inArray(user.email, emails)).limit(1)).length > 0;
 }
 
-/** Adds a view of the decided job or candidate for each decision, on the decision's day (views#counted). */
+/** Adds views on the decisions' days: of the job for each candidate's decision, the candidate for each company's like (views#counted). */
 export async function insertViews(db: Executor): Promise<void> {
   const day = (column: unknown) => sql`(${column} at time zone ${TIME_ZONE})::date`;
   await db.execute(sql`insert into ${jobViews} (job_id, day, candidate_id)

@@ -89,7 +89,7 @@ describe('the named accounts', () => {
     DEMO_ACCOUNTS.map(
       ({ email, name, user_type, plano, profile }) => [email, { name, user_type, plano, profile }] as const,
     ),
-  )('%s signs in with the password and sees its own screens', async (email, { name, user_type, plano, profile }) => {
+  )('%s signs in and receives its profile and home route', async (email, { name, user_type, plano, profile }) => {
     const response = await app.visitor.fetch('/api/auth/sign-in/email', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -14,7 +14,7 @@ import type { SmsSettings } from './platform/sms/open-sms.ts';
 import { StartupError } from './platform/startup-error.ts';
 import type { TracingSettings } from './platform/tracing/settings.ts';
 
-/** Invalid environment variables; the message names every variable to fix, never its value. */
+/** Invalid environment variables; the message names variables to fix, never their values. */
 export class ConfigurationError extends StartupError {
   override name = 'ConfigurationError';
 }
@@ -292,7 +292,7 @@ const supportEmailOf = ({ SUPPORT_EMAIL, MAIL_FROM }: Addresses): string =>
 /**
  * Reads the settings from the given variables; an empty one counts as absent, and a relative DATA_DIR starts at the
  * working directory.
- * @throws ConfigurationError naming every variable that is wrong or missing
+ * @throws ConfigurationError naming variables that are wrong or missing
  */
 export function readEnv(variables: Source): Settings {
   const source = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));

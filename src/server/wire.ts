@@ -74,7 +74,7 @@ export type WireOptions = {
   payments: Payments;
   /** True when salaries above the plan's limit are hidden from candidates. */
   candidateSalaryGate: boolean;
-  /** Whether operators review jobs before publication, and for how long. */
+  /** Whether operators review jobs before publication, and after how many hours an unreviewed job is published. */
   jobReview: Deps['jobReview'];
   /** Undefined: no auth endpoint requires a captcha. */
   captcha?: Omit<SiteverifyDeps, 'hostname' | 'log'> | undefined;

@@ -16,7 +16,7 @@ export const createAppRouter = (history?: RouterHistory) =>
     defaultPendingMs: PENDING_DELAY_MS,
     defaultPendingMinMs: PENDING_MIN_MS,
     defaultErrorComponent: ErrorScreen,
-    // An unknown address is shown outside every layout: the signed-in layout reads a session, which a visitor lacks.
+    // The not-found screen is outside every layout: the signed-in layout reads a session, which a visitor lacks.
     notFoundMode: 'root',
     defaultNotFoundComponent: lazyRouteComponent(
       () => import('#web/features/public/not-found-screen.tsx'),

@@ -145,7 +145,7 @@ test('the sign-up form shows errors for a missing name, a short password and a c
   await expect(page.getByText('Essa senha é muito conhecida. Escolha outra.').first()).toBeVisible();
 });
 
-test('a sign-up with the address of an existing account sends an e-mail instead of creating a second account', async ({
+test('a sign-up with the address of an existing account sends an e-mail with a link to the sign-in', async ({
   page,
 }) => {
   await page.goto('/auth?mode=signup');

@@ -5,7 +5,7 @@ import { expect, test } from './support.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Two screens whose page loads the app's code only after the first picture (app-start.spec.ts), and one whose page does not. */
+/** Screens of candidates and of companies; their pages load the app's code only after the first paint (app-start.spec.ts). */
 const SCREENS = [
   { createAccount: givenCandidate, path: '/vagas', tag: '@phone' },
   { createAccount: givenCompany, path: '/empresa/vagas', tag: [] },

@@ -58,7 +58,7 @@ test('a candidate’s purchase is confirmed on the screen where it began', { tag
   await readMailedLink(page, email, 'Seu plano Super Premium começou');
 });
 
-test('a payment by Pix survives a closed tab, is shown on the screen where it began, and is renewed in one tap', async ({
+test('a payment by Pix survives a closed tab, is shown on the screen where it began, and is renewed by another Pix', async ({
   page,
 }) => {
   const { email } = await givenCandidate(page, 'Luísa Campos', PLACE);
@@ -114,7 +114,7 @@ test('a cancelled plan stays active until its period ends', async ({ page }) => 
   await expect(page.getByText('Seu plano: Básico')).toBeVisible();
 });
 
-test('a failed renewal is shown on every screen until it is paid', async ({ page, context }) => {
+test('a failed renewal is shown on the deck until it is paid', async ({ page, context }) => {
   const { email } = await givenCandidate(page, 'Ivan Prado', PLACE);
   await givenPaidPlan(page, 'candidato_premium');
   await page.goto('/assinatura');

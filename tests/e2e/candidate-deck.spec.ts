@@ -92,7 +92,7 @@ for (const size of [
   { width: 360, height: 640 },
   { width: 390, height: 844 },
 ]) {
-  test(`a card ends above the buttons at ${size.width} × ${size.height} on each plan (candidates#card)`, async ({
+  test(`a card ends above the buttons at ${size.width} × ${size.height} on the basico and the premium plan (candidates#card)`, async ({
     page,
     openBrowser,
   }, { project }) => {
@@ -149,7 +149,7 @@ test('a paused job is marked above its candidates, and can be reactivated there'
   await expect(page.getByText('Like enviado!')).toBeVisible();
 });
 
-test('a basico company sees how many candidates like its job, and skips a candidate permanently', async ({
+test('a basico company sees how many candidates like its job, and a skipped candidate stays last after a reload', async ({
   page,
   openBrowser,
 }) => {

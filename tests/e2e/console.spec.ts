@@ -47,7 +47,7 @@ async function actWithReason(page: Page, action: string, confirm: string, reason
 const signInStatus = async (page: Page, { email, password }: { email: string; password: string }) =>
   (await page.request.post('/api/auth/sign-in/email', { data: { email, password } })).status();
 
-test('an administrator sets up an authenticator app, and finds, blocks and unblocks an account by keyboard', async ({
+test('an administrator sets up an authenticator app, finds an account by keyboard, and blocks and unblocks it', async ({
   page,
   openBrowser,
   expectedErrors,

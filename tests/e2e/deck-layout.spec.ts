@@ -50,7 +50,7 @@ test('the confirmation of a decision is shown in place of the card, and covers n
   await expect(visibleToasts(page)).toHaveCount(0);
 });
 
-test('the toast for a refused like is below the header and covers no control (pages#toasts)', async ({
+test('the toast for a refused like is below the header and covers neither the counter nor the card (pages#toasts)', async ({
   page,
   openBrowser,
   expectedErrors,

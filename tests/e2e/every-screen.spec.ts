@@ -15,8 +15,8 @@ import { CANDIDATE_PAGES, CONSOLE_SCREENS, expectScreenLoads, type Screen, VISIT
 import { expect, test } from './support.ts';
 
 /*
- * Opens each route at one window size in light colours, and checks the screen with axe. screens.spec.ts checks the same routes at each
- * size, in light and dark colours and with large text.
+ * Opens each route at one window size in light colours, and checks the screen with axe. screens.spec.ts and console.spec.ts check the
+ * same routes at both sizes, in light and dark colours, and on a phone with large text.
  */
 
 async function expectAllLoad(page: Page, screens: readonly Screen[]): Promise<void> {

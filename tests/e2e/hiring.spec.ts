@@ -193,7 +193,7 @@ test('both sides see that a match is inactive, and one tap reactivates the match
   await expect(card.getByText('Em descanso: 22 dias sem novidade')).toBeVisible();
 });
 
-test('a hire closes the other matches of the job, and their candidates are notified (hiring#no-silence)', async ({
+test('after a hire the company closes the other matches of the job, and their candidates are notified (hiring#no-silence)', async ({
   page,
   openBrowser,
 }) => {

@@ -84,7 +84,7 @@ async function givenLikeInProgress(page: Page, company: string) {
   return { profile, release };
 }
 
-test('a like in progress blocks further likes on every screen', async ({ page }) => {
+test('a like in progress blocks further likes on the deck and on the profile', async ({ page }) => {
   const { profile, release } = await givenLikeInProgress(page, 'Cargas Barigui');
   const like = likeButton(page);
   await like.click();
@@ -97,7 +97,7 @@ test('a like in progress blocks further likes on every screen', async ({ page })
   await expect.poll(() => readLikesLeft(page)).toBe(4);
 });
 
-test('a like without a response blocks further likes for 10 seconds', async ({ page, expectedErrors }) => {
+test('a like without a response no longer blocks further likes after 10 seconds', async ({ page, expectedErrors }) => {
   const { profile, release } = await givenLikeInProgress(page, 'Cargas Birigui');
   await page.goForward();
   await expect(profile).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './support.ts';
 
 const PLACE = { cidade: 'Ourinhos - SP', funcoes: ['Costureira'] as [string] };
 
-test('a company pauses, reactivates and closes several jobs by keyboard only, and waiting candidates are notified (jobs#several-jobs)', async ({
+test('a company pauses jobs by keyboard, undoes it and closes them, and waiting candidates are notified (jobs#several-jobs)', async ({
   page,
   openBrowser,
 }) => {

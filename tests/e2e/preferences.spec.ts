@@ -56,7 +56,7 @@ test('a candidate filters the deck, sees how many jobs are excluded, and removes
   await expect(filterMenu).toBeVisible();
 });
 
-test('a candidate hides from a company by its name or CNPJ, and neither sees the other', async ({
+test('a candidate hides from a company found by name, so that neither sees the other, and from a CNPJ', async ({
   page,
   openBrowser,
 }) => {

@@ -207,7 +207,7 @@ test('a failed save of a step keeps the typed text, and a double tap saves once 
   await expect(page).toHaveURL(/\/vagas$/);
 });
 
-test('a candidate uploads and crops a photo, and every screen shows it cropped', { tag: '@phone' }, async ({
+test('a candidate uploads and crops a photo, and header and profile show it cropped', { tag: '@phone' }, async ({
   page,
 }) => {
   await givenCandidate(page, 'Iara Melo', { cidade: 'Olinda - PE', funcoes: ['Manicure'] });

@@ -25,7 +25,7 @@ for (const address of ['/perfil/x', '/vagas/x/y', '/candidatos/empresa/x/y']) {
   });
 }
 
-test('the legal pages lead to the licences of libraries and of the font (pages#licences)', async ({ page }) => {
+test('the terms of use lead to the licences of libraries and of the font (pages#licences)', async ({ page }) => {
   await page.goto('/termos');
   for (const [name, text] of [
     ['Licenças de software de terceiros', 'react-dom'],

@@ -52,7 +52,7 @@ test('a user ends one session from another', async ({ page, openBrowser, expecte
   await expect(otherBrowser).toHaveURL(/\/auth/);
 });
 
-test('a user exports all data of the account', async ({ page }) => {
+test('a user exports the data of the account', async ({ page }) => {
   const { email } = await givenCandidate(page, 'Vera Lima', PLACE);
   await openSecuritySection(page);
   const downloadStart = page.waitForEvent('download');

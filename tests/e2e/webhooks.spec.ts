@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './support.ts';
 /** An address whose host never resolves (RFC 2606), so that no delivery leaves this machine. */
 const URL = 'https://rh.empresa.invalid/encaixe';
 
-test('a company adds, tests and removes an endpoint by keyboard, and sees a failed test (webhooks#endpoints)', async ({
+test('a company adds, tests and removes an endpoint by keyboard, and sees that the test had no response (webhooks#endpoints)', async ({
   page,
 }) => {
   await givenCompany(page, 'Padaria Integrada', { cidade: 'Marília - SP', funcoes: ['Padeiro'] });

@@ -10,7 +10,7 @@ export async function startGate(path: string) {
   let target = path;
   let isShut = false;
   let delayMs = 0;
-  /** Forwards data in order, even when the delay gets shorter. */
+  /** Forwards data in order. */
   function forward(from: Socket, to: Socket): void {
     let last = Promise.resolve();
     from.on('data', (part) => {

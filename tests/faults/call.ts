@@ -8,7 +8,7 @@ type RpcCall = { person: Pick<ProfileData, 'user_id'>; path: string; json: objec
 /** `body` is text, because a server that is stopping may send a response that isn't JSON. */
 type CallResponse = { status: number; body: string };
 
-/** Calls a procedure as a user. @throws Error when there is no response within 20 seconds */
+/** Calls a procedure as a user. @throws Error when the connection fails, or is silent for 20 seconds */
 export function callAs(to: ServerAddress, agent: Agent, { person, path, json }: RpcCall): Promise<CallResponse> {
   return new Promise((resolve, reject) => {
     const text = JSON.stringify({ json });

@@ -23,7 +23,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 const MAX_KB_PER_STREAM = 150;
 /** Streams that open at the same time, as clients reconnect after one of two processes has ended. */
 const STREAMS_PER_BURST = 2500;
-/** Start (after the last stream opened) and duration of the database's outage. Streams check their sessions during the outage. */
+/** Wait before the database's outage, and its duration. Streams check their sessions during the outage. */
 const OUTAGE = { startMs: 50_000, durationMs: 30_000 };
 
 const isStack = (line: string) => /^\s+at /.test(line);

@@ -33,7 +33,7 @@ const RATE_LIMIT_WAIT_MS = 10_000;
 
 const pairOf = (company: Person, candidate: Person) => `${company.user_id} ${candidate.user_id}`;
 
-/** Returns a decision on each candidate; the kinds repeat in this order, and each second repetition has an undo of every decision. */
+/** Returns a decision on each candidate; the kinds repeat in this order, and each second round also undoes what can be undone. */
 export function companySteps(
   company: Person,
   job: { id: string },
@@ -72,7 +72,7 @@ export type Deciders = {
   superLiked: Set<string>;
   /** Numbers of responses by status, and of missing responses. */
   statuses: Map<string, number>;
-  /** Number of decisions with a response. */
+  /** Number of steps with a final response. */
   answered: () => number;
   /** Number of repeated requests whose first attempt had succeeded without a response, by procedure. */
   alreadyApplied: Map<string, number>;
@@ -84,7 +84,7 @@ export type Deciders = {
 /** The steps of one user; `isLimited` is true for a company with a weekly budget. */
 export type UserSteps = { person: Person; steps: Step[]; isLimited?: boolean };
 
-/** Performs all plans at the same time, and the steps of a plan one after the other. Repeats requests without a response. */
+/** Performs all plans at the same time, and the steps of a plan one after the other. Repeats requests until the response is final. */
 export function decide(address: ServerAddress, plans: readonly UserSteps[]): Deciders {
   const states = new Map<string, PairState>();
   const superLiked = new Set<string>();

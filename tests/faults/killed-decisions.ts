@@ -25,7 +25,7 @@ import { givenSessions, openDatabase, type Server, startServer, temporaryFolder,
 const UNLIMITED_COMPANIES = 12;
 const LIMITED_COMPANIES = 4;
 const CANDIDATES = 60;
-/** Weekly budget of a company with limited likes, which it spends completely. */
+/** Weekly budget of a company with limited likes; it gives fewer. */
 const WEEKLY_LIKES = 12;
 const SUPER_LIKES = 5;
 /** Shares of the decisions after which the server is killed. */
@@ -126,7 +126,7 @@ async function compare(client: Pick<Client, 'query'>, { states, superLiked }: De
   };
 }
 
-/** Counts decks that don't contain exactly the undecided candidates. */
+/** Counts decks whose total is not the number of undecided candidates, or whose page contains a decided one. */
 async function wrongDecks(
   server: Server,
   { companies, jobs }: { companies: ProfileData[]; jobs: { id: string }[] },

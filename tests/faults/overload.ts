@@ -33,7 +33,7 @@ async function request({ origin }: Server, user_id: string, job_id: string): Pro
   return { at, status: answer?.status ?? 0, retry, ms: performance.now() - at };
 }
 
-/** Sends four times as many requests as the server can answer, and then half as many. */
+/** Sends four times as many requests as the server can answer, and then half as many as it can answer. */
 export const overload: Fault = {
   name: 'four times as many requests as the server can answer',
   async run({ expect, report }) {

@@ -15,7 +15,7 @@ export type SimulatedPages = {
   done: Promise<void>;
 };
 
-/** Simulates a page of each candidate, which likes every job, one after the other, and repeats requests without a response. */
+/** Simulates a page of each candidate, which likes every job, one after the other, and repeats unconfirmed requests later. */
 export function likeEverything(address: ServerAddress, { people, jobs }: People): SimulatedPages {
   const confirmed = new Set<string>();
   const statuses = new Map<string, number>();

@@ -30,7 +30,7 @@ async function doAll(server: Server, { people }: People, work: Work): Promise<vo
   );
 }
 
-/** Measures the CPU milliseconds of the primary for one request of the work, sent to each of these servers. */
+/** Measures the CPU milliseconds of the primary for doing the work once on each of these servers. */
 async function primaryCpu(servers: readonly Server[], pid: number, people: People, work: Work): Promise<number[]> {
   const spent = servers.map(() => 0);
   for (const server of servers) await doAll(server, people, work);

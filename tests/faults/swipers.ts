@@ -66,7 +66,7 @@ export type Swipers = {
   currentDecisions: () => { decision: Decision; user_id: string; job_id: string }[];
   /** The longest time in ms without any confirmed decision, since `begin`. */
   longestSilence: () => number;
-  /** Resets the counters. */
+  /** Resets `statuses` and `longestSilence`. */
   begin: () => void;
   stop: () => Promise<void>;
 };

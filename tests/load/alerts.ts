@@ -15,8 +15,8 @@ import { openDatabase } from './database.ts';
 
 /*
  * `npm run bench:alerts`: 2,000 new jobs for 100,000 candidates who all have daily alerts (JOBS=… and PEOPLE=… set other numbers),
- * with 20,000 existing jobs. It measures publishing the jobs, finding the candidates to notify, and composing the mails, each by the
- * product's tasks, in one process. Mails are queued and not sent. For each tenth of the time it prints the largest private memory of
+ * with 20,000 existing jobs. It measures publishing the jobs by SQL, and finding the candidates to notify and composing the mails by the
+ * product's functions, in one process. Mails are queued and not sent. For each tenth of the time it prints the largest private memory of
  * this process and of PostgreSQL's processes.
  */
 

@@ -9,8 +9,8 @@ const text = (x: number, y: number, content: string, extra = '') =>
   `<text x="${x}" y="${y}" ${extra}>${content}</text>`;
 
 /**
- * Returns an SVG with two bars for each path: operations per second of the bare server and of Encaixe, with their ratio. The colours
- * suit light and dark backgrounds.
+ * Returns an SVG with two bars for each path except health: operations per second of the bare server and of Encaixe, with their
+ * ratio. The colours suit light and dark backgrounds.
  */
 export function chart(lines: readonly Line[], connections: number, caption: string): string {
   const shown = lines.filter((line) => line.connections === connections && line.path !== 'health');

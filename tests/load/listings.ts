@@ -16,7 +16,7 @@ const JOBS = Number(process.env.JOBS ?? 200_000);
 const PUBLIC_JOBS = Number(process.env.LISTED ?? 50_000);
 const CONNECTIONS = 16;
 const SECONDS = 4;
-/** Number of paths of each kind. Each path is requested once, as a search engine's crawler does, so that nothing is cached. */
+/** Maximum number of paths of each kind, which are requested in turn, as a search engine's crawler does. */
 const PATHS_PER_KIND = 4000;
 /** Number of pages of each kind whose size is measured. */
 const SIZED_PAGES = 300;

@@ -218,7 +218,7 @@ async function measureRate(times: number): Promise<object> {
     p99: quantile(all, 0.99),
     longest: all.at(-1) ?? 0,
     failed: kinds.reduce((sum, { failed }) => sum + failed, 0),
-    /** 503 responses with Retry-After, and their latency. */
+    /** 503 responses, and their latency. */
     later: { count: period.refusals.length, p50: quantile(refusals, 0.5), p99: quantile(refusals, 0.99) },
     visits: { started: period.visits, gaveUp: period.gaveUp },
     cores: { ...used, others: Math.max(0, others) },

@@ -143,7 +143,7 @@ const COMPARED_REQUESTS = 25;
 
 /**
  * Checks that all servers return the same rows for the same requests, so that the measurements compare the same work.
- * @throws Error when they differ
+ * @throws Error when they differ, or when no request can be compared
  */
 export async function compareAnswers(bench: Bench, targets: readonly Target[], path: Path): Promise<void> {
   // A repeated like has another result. The bare server implements no radius and no remote work.

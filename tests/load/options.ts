@@ -42,7 +42,7 @@ export type BenchOptions = {
   measuresFirst: boolean;
   /** WEB_CONCURRENCY of the server; default: the server's default. */
   workers: string | undefined;
-  /** Name of the results; undefined with `--quick` and `--due`. */
+  /** Name of the results; by default undefined with `--quick` or `--due`. */
   out: string | undefined;
 };
 

@@ -63,7 +63,7 @@ const IGNORED_TABLES = ['appeared_jobs'];
 /**
  * Inserts a sample of candidates, companies and their jobs again with triggers, and compares the rows with those that seed.sql has
  * inserted. Changes nothing.
- * @throws Error when they differ
+ * @throws Error when they differ, or when triggers fill a table that seed.sql does not
  */
 async function assertSameAsTriggers(client: Client): Promise<void> {
   const replica = (on: boolean) => client.query(`set local session_replication_role = ${on ? 'replica' : 'origin'}`);
@@ -139,8 +139,8 @@ async function assertSameAsTriggers(client: Client): Promise<void> {
 
 /**
  * Fills a migrated database with the same rows each time: all municipalities, most rows in 90 of them, 150 functions, 50 to 500 past
- * decisions of each viewer, 4 of every other candidate, matches, sessions, and the pairs to like. Does nothing when the database is
- * filled.
+ * decisions of each viewer, 4 of every other candidate, matches, sessions, and the pairs to like. A filled database only gets
+ * bare.sql.
  */
 export async function seed(connection: ClientConfig, size: { jobs: number; candidates: number }): Promise<void> {
   const client = new Client(connection);

@@ -26,7 +26,7 @@ begin
   end loop;
 end $$;
 
--- Returns a digest of the schema, its triggers, the planner's statistics and the rows that delete_rows keeps.
+-- Returns a digest of the schema, its triggers, the planner's statistics and the municipalities.
 create function tests.schema_digest() returns text language sql as $$
   select md5(concat_ws(' ',
     (select string_agg(relname, ' ' order by relname) from pg_class where oid >= 16384 and relkind <> 't'),

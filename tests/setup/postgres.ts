@@ -165,7 +165,7 @@ async function createQueues(connection: ClientConfig): Promise<void> {
   await pool.end();
 }
 
-/** Creates the functions of the schema `tests` in the template. */
+/** Runs helpers.sql in the template. */
 async function createHelpers(connection: ClientConfig): Promise<void> {
   const client = new Client(connection);
   await client.connect();

@@ -3,7 +3,7 @@ import { afterAll, afterEach } from 'vitest';
 
 const unexpectedOutput: string[] = [];
 
-/** Makes unexpected output an error. A test that expects output replaces the method by a spy. */
+/** Makes unexpected errors and warnings on the console fail a test. A test that expects output replaces the method by a spy. */
 for (const level of ['error', 'warn'] as const) {
   console[level] = (...values: unknown[]) => {
     unexpectedOutput.push(`console.${level}: ${format(...values)}`);

@@ -14,8 +14,8 @@ function outputOf(path: string): unknown {
 }
 
 /**
- * Checks that a procedure's response has exactly the fields of the contract. The server doesn't validate the raw JSON that it sends
- * (`returnsRawJson` in http/raw-json.ts).
+ * Checks that a procedure's successful response has exactly the fields of the contract. The server doesn't validate the raw JSON that it
+ * sends (`returnsRawJson` in http/raw-json.ts).
  */
 export async function checkResponse(url: string, answer: Response): Promise<Response> {
   const { pathname } = new URL(url);

@@ -4,7 +4,7 @@ import type { identity } from './identity.ts';
 
 type Browser = ReturnType<ReturnType<typeof identity>['newBrowser']>;
 
-/** An authenticator whose clock only moves when a code is requested. */
+/** An authenticator app; `nextCode` moves the test's clock. */
 function steppedAuthenticator(totpURI: string) {
   const { code } = authenticatorOf(totpURI);
   return {

@@ -218,7 +218,7 @@ export async function testApp({ rateLimits = false, trustProxy = false, ...optio
     deps: wired.deps,
     fetch: app.fetch,
     clock,
-    /** The errors that the server has logged in this test. */
+    /** The lines that the server has logged in this test, from `logLevel` on. */
     logged,
     /** The lines of the security log. */
     security,

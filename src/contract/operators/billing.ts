@@ -84,7 +84,7 @@ export const comparisonSchema = z.object({
   at: z.date(),
   /** The number of this server's customers whose subscriptions were compared. */
   compared: z.number(),
-  /** The number of subscriptions that differed from the provider's, and were updated. */
+  /** The number of customers whose subscription differed from the provider's, or had to be checked, and is read again. */
   stale: z.number(),
   /** The number of the provider's customers without an account here; `customers` has some of their ids. */
   unmatched: z.number(),

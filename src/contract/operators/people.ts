@@ -15,7 +15,7 @@ export const listedPersonSchema = z.object({
    */
   user_id: z.string(),
   name: z.string(),
-  /** Null for a user who signs in by phone only, and for a deleted account. For a company, the address of its owner. */
+  /** Null for a user without an address, and for a deleted account. For a company, the address of its owner. */
   email: z.string().nullable(),
   user_type: z.enum([...USER_TYPES, 'member']),
   /** Null for a team member. */
@@ -164,7 +164,7 @@ const referralOutcome = {
 export const personReferralsSchema = z.object({
   /** The referral through which the user signed up; null without one. */
   referred_by: z.object({ other: otherAccountSchema, ...referralOutcome }).nullable(),
-  /** The accounts that signed up through this user's referral link. */
+  /** The newest 100 accounts that signed up through this user's referral link. */
   joined: z.array(z.object({ other: otherAccountSchema, ...referralOutcome })),
 });
 export type PersonReferrals = z.infer<typeof personReferralsSchema>;

@@ -55,13 +55,13 @@ export const reportSubjectSchema = z.object({
       created_at: z.date(),
       /** Weight of the report, from 0 to 1 (safety#weight). */
       weight: z.number(),
-      /** Null for a deleted account. `upheld` and `dismissed` are the numbers of the reporter's earlier reports by result. */
+      /** Null for a deleted account. `dismissed` and `upheld`, with warnings, count the reporter's decided reports by result. */
       reporter: z
         .object({ user_id: z.string(), created_at: z.date(), upheld: z.number(), dismissed: z.number() })
         .nullable(),
     }),
   ),
-  /** Earlier warnings to the subject's owner, about any subject, the latest first (safety#warning). */
+  /** Earlier warnings to the subject's owner, about any subject; `latest` are the latest 10, the latest first (safety#warning). */
   warnings: z.object({
     total: z.number(),
     latest: z.array(
@@ -148,10 +148,10 @@ const reviewedJobSchema = z.object({
 });
 export type ReviewedJob = z.infer<typeof reviewedJobSchema>;
 
-/** A company's jobs with a pending or negative decision, and its latest verification request (operators#company-review). */
+/** A company's jobs with a pending or negative decision, and a verification request (operators#company-review). */
 export const companyReviewSchema = z.object({
   jobs: z.array(reviewedJobSchema),
-  /** The company's latest verification request; null without one. */
+  /** The company's open or latest verification request; null without one. */
   request: z
     .object({
       id: z.string(),
@@ -176,7 +176,7 @@ export const verificationRequestSchema = z.object({
   cnpj: z.string().nullable(),
   city: z.string().nullable(),
   bio: z.string().nullable(),
-  /** The account's e-mail address, which may be unconfirmed. */
+  /** The account's e-mail address, which may be unconfirmed; null without one. */
   email: z.string().nullable(),
   account_since: z.date(),
   /** The account that is verified with this CNPJ now; null without one. */

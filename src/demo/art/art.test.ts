@@ -52,7 +52,7 @@ test('forty portraits all differ', () => {
   expect(new Set(portraits).size).toBe(40);
 });
 
-test('every picture of the demonstration can be drawn and rendered', async () => {
+test('every picture of the demonstration can be drawn, and pictures are rendered', async () => {
   const demo = generateDemo(new Date('2026-03-12T15:00:00Z'));
   const people = [...demo.candidates, ...demo.companies].map(({ avatar_url }) => avatar_url);
   const references = new Set([...people, ...demo.jobs.map(({ image_url }) => image_url)].filter((url) => url !== null));

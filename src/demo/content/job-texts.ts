@@ -107,7 +107,7 @@ const HOURS: Readonly<Record<Hours, readonly (readonly [string, string, string])
   ],
 };
 
-/** Returns working days, and start and end times from the job form's list ('HH:mm'), for a kind of working hours. */
+/** Returns a text about the working days, and start and end times from the job form's list ('HH:mm'), for a kind of working hours. */
 export function hoursFor(rng: Rng, hours: Hours) {
   const [horario_trabalho, horario_inicio, horario_fim] = rng.pick(HOURS[hours]);
   return { horario_trabalho, horario_inicio, horario_fim };

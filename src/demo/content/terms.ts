@@ -54,7 +54,10 @@ function splitDays(horario_trabalho: string): { dias: WeekDay[]; horario_trabalh
 /** Minimum and maximum pay of an apprentice or a trainee, in reais per month. */
 const TRAINEE_PAY = { aprendiz: [800, 1100], estagio: [900, 1600] } as const;
 
-/** Returns a salary within a range of the job form's list; null for a company's own text and for a quarter of the jobs. */
+/**
+ * Returns a salary within a range such as '2000-2500', or within TRAINEE_PAY for apprentices and trainees; null for any other text and
+ * for a quarter of the jobs.
+ */
 function offerFor(rng: Rng, contract: Contract | null, salary_range: string | null): SalaryOffer | null {
   const [from, to] = (/^(\d+)-(\d+)$/.exec(salary_range ?? '') ?? []).slice(1).map(Number);
   if (from === undefined || to === undefined || rng.chance(0.25)) return null;
@@ -86,7 +89,7 @@ const UNSKILLED_OPENINGS = [1, 1, 2, 2, 3, 4, 5, 8, 12] as const;
 const SKILLED_EDUCATION = ['Ensino Médio', 'Técnico', 'Superior'] as const;
 const UNSKILLED_EDUCATION = ['Ensino Fundamental', 'Ensino Médio', 'Ensino Médio'] as const;
 
-/** Returns the terms of a role's job. The salary is never above the maximum of `salary_range`. */
+/** Returns the terms of a role's job. Except for apprentices and trainees, the salary is never above the maximum of `salary_range`. */
 export function termsFor(
   rng: Rng,
   role: Role,

@@ -28,7 +28,7 @@ it.each([
   `${'a'.repeat(64)}.com`,
 ])('refuses %j as a domain', (typed) => expect(normalizedMailDomain(typed)).toBeUndefined());
 
-it('takes the part after the last @ as the domain of an address', () => {
+it('takes the part after the last @ as the domain of an address, and normalises the address with it', () => {
   expect(domainOfEmail('Ana@Empresa.com.BR')).toBe('empresa.com.br');
   expect(domainOfEmail('"ana@empresa.com.br"@outra.com')).toBe('outra.com');
   for (const none of ['ana', '@empresa.com', 'ana@']) expect(domainOfEmail(none)).toBeUndefined();

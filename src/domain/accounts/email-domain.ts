@@ -2,8 +2,8 @@ const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 const DOMAIN_MAX = 253;
 
 /**
- * Returns the normalised form of a mail domain: lower case, non-ASCII as in DNS, without the dot at the end. Undefined for an IP
- * address or a single label.
+ * Returns the normalised form of a mail domain: lower case, non-ASCII as in DNS, without the dot at the end. Undefined for a text
+ * that is no domain name, for an IP address and for a single label.
  */
 export function normalizedMailDomain(typed: string): string | undefined {
   const wanted = typed.trim().normalize('NFKC').replace(/\.$/, '');
@@ -15,13 +15,13 @@ export function normalizedMailDomain(typed: string): string | undefined {
   return isName && hostname.length <= DOMAIN_MAX ? hostname : undefined;
 }
 
-/** Returns the normalised domain of an e-mail address; undefined when `normalizedMailDomain` refuses it. */
+/** Returns the normalised domain of an e-mail address; undefined without a mailbox or when `normalizedMailDomain` refuses it. */
 export function domainOfEmail(email: string): string | undefined {
   const at = email.lastIndexOf('@');
   return at < 1 ? undefined : normalizedMailDomain(email.slice(at + 1));
 }
 
-/** Returns an e-mail address as accounts store it: in lower case, with its normalised domain. Undefined for an invalid domain. */
+/** Returns an e-mail address as accounts store it: in lower case, with its normalised domain. Undefined as in `domainOfEmail`. */
 export function normalizedEmail(email: string): string | undefined {
   const domain = domainOfEmail(email);
   return domain && `${email.trim().slice(0, email.trim().lastIndexOf('@')).toLowerCase()}@${domain}`;

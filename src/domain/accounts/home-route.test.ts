@@ -43,7 +43,7 @@ it('sends a user who has not accepted the current terms to them first', () => {
   expect(homeRoute({ ...company, terms_version: 0, telefone: null })).toBe('/novos-termos');
 });
 
-it('checks only the fields of the user’s own type', () => {
+it('does not accept the fields of the other user type instead', () => {
   expect(homeRoute({ ...company, user_type: 'candidate' })).toBe('/perfil');
   expect(homeRoute({ ...candidate, user_type: 'company' })).toBe('/empresa/perfil');
 });

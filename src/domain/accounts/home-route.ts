@@ -12,8 +12,8 @@ type HomeProfile = CompanyBasics & {
 };
 
 /**
- * Returns the home screen after the sign-in: new terms first, then the profile while it is incomplete, else the main screen
- * (pages#home).
+ * Returns the home screen (pages#home): the sign-in without a profile, else new terms first, then the profile while it is
+ * incomplete, else the main screen.
  */
 export function homeRoute(profile: HomeProfile | null): HomeRoute {
   if (profile === null) return '/auth';

@@ -1,7 +1,7 @@
 /** A reserved domain that doesn't exist (RFC 2606): it receives no mail, and no address in it can be confirmed. */
 const PLACEHOLDER_DOMAIN = '@telefone.invalid';
 
-/** Returns the placeholder address of an account that signs in with a phone number and has no address (docs/decisions/0032). */
+/** Returns the placeholder address of an account without an e-mail address (docs/decisions/0032). */
 export const placeholderEmail = (userId: string): string => `${userId}${PLACEHOLDER_DOMAIN}`;
 
 /** Returns whether no mail can be delivered to this address, because its domain is reserved. */

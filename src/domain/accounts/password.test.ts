@@ -43,12 +43,12 @@ describe('a password', () => {
     'encaixe2026',
     '15031990ana',
     'Souza-15/03/1990',
-  ])('refuses %j, which is only the name or the data of the product or of the user', (password) => {
+  ])('refuses %j, which is little more than the name or the data of the product or of the user', (password) => {
     expect(passwordProblem(password, ANA)).toBe('PASSWORD_PERSONAL');
   });
 
   it.each(['encaixe-de-sol', 'ana150319904', 'forno-da-ana-5', 'banana-da-terra'])(
-    'accepts %j, which is not only the name or the data of the product or of the user',
+    'accepts %j, which is more than the name or the data of the product or of the user',
     (password) => {
       expect(passwordProblem(password, ANA)).toBeUndefined();
     },

@@ -10,7 +10,7 @@ const PRODUCT = 'encaixe';
 const SHORTEST_WORD = 3;
 /** Minimum number of letters and digits that must remain of the password after the removal of `knownWords`. */
 const OWN_CHARACTERS = 4;
-/** A remainder that is only a year or a date doesn't count either: people append one to their name. */
+/** A remainder of 4 to 8 digits, such as a year or a date, doesn't count either: people append one to their name. */
 const DATE = /^\d{4,8}$/;
 
 /** Lengths of a number: with country code, with area code, alone, and without the 9 with which all mobile numbers begin. */

@@ -81,9 +81,9 @@ describe('the phone field', () => {
 
 /**
  * Compares 10,000 texts with libphonenumber's data, of which only landlines and mobiles count. `readPhone` refuses carrier codes and
- * mobiles of 8 digits (a radio network closed in 2018), which libphonenumber accepts. libphonenumber doesn't know the prefix 0055.
+ * mobiles of 8 digits (a radio network closed in 2018), which libphonenumber accepts. No text has the prefix 0055.
  */
-it('agrees with libphonenumber on 10,000 numbers in every notation, and the field has the same value for a typed and a pasted number', {
+it('agrees with libphonenumber on 10,000 texts in many notations, and the field has the same value for a typed and a pasted number', {
   timeout: 60_000,
 }, () => {
   const digit = fc.nat(9);
@@ -195,7 +195,7 @@ describe('mobileNumber', () => {
   );
 });
 
-it('searchedDigits returns the first digits of a number in any notation', () => {
+it('phoneSearchDigits returns the first national digits of a number in any notation, and none of a foreign one', () => {
   expect(phoneSearchDigits('(11) 98765')).toBe('1198765');
   expect(phoneSearchDigits('+55 11 98765')).toBe('1198765');
   expect(phoneSearchDigits('011 98765')).toBe('1198765');

@@ -3,9 +3,9 @@ import { isFilled } from '../text/text.ts';
 const MAX_DIGITS = 11;
 const COUNTRY = '+55';
 
-/** Longest international number, '+' and 15 digits (E.164). */
+/** Length of the longest international number: '+' and 15 digits (E.164). */
 const LONGEST_FOREIGN = 16;
-/** Longest Brazilian number with its country code or a trunk zero. */
+/** Length of the longest Brazilian number with country code and trunk zero. */
 const LONGEST_PREFIXED = 14;
 
 const AREA_CODES: ReadonlySet<string> = new Set(
@@ -61,8 +61,8 @@ export function mobileNumber(text: string): string | null {
 export const nationalDigits = (number: string): string => number.slice(COUNTRY.length);
 
 /**
- * Returns the value of a phone field for a typed, pasted or autofilled text: the digits of a Brazilian number when it is
- * complete, and at most 11 of an incomplete one. A country code or a trunk zero stays while the number is incomplete, and so does
+ * Returns the value of a phone field for a typed, pasted or autofilled text: the 10 or 11 digits of a complete Brazilian number, and
+ * at most 11 of another text. A country code or a trunk zero stays while the number is incomplete (at most 14 digits), and so does
  * another country's number, so that the field can refuse it (`isPhone`) instead of storing a different number.
  */
 export function phoneFieldValue(text: string): string {
@@ -73,12 +73,12 @@ export function phoneFieldValue(text: string): string {
   return readPhone(kept) ?? kept;
 }
 
-/** Returns the first digits of a number to search for, in any notation; empty for another country's. */
+/** Returns the first national digits of a number to search for, in any notation; empty for another country's. */
 export const phoneSearchDigits = (text: string): string => (nationalPart(dialDigits(text)) ?? '').slice(0, MAX_DIGITS);
 
 /**
  * Masks a stored number or a value of `phoneFieldValue`, complete or not: '(11) 98765-4321' for a mobile, '(11) 3456-7890' for a
- * landline. A country code or trunk zero of an incomplete or foreign number stays unmasked.
+ * landline. A value that begins with '+' or 0 stays unmasked while it is incomplete or foreign.
  */
 export function formatPhone(text: string): string {
   const value = readPhone(text) ?? text;

@@ -5,13 +5,13 @@ const isLoopback = ({ protocol, hostname }: URL): boolean => protocol === 'http:
 /** A private-use URI scheme (RFC 8252, section 7.1) is a domain of the app's maker in reverse, so it has a dot. */
 const APP_ADDRESS = /^(?!https?\.)[a-z]+(\.[a-z\d-]+)+:\/[^/]/;
 
-/** Returns whether the address has a private-use URI scheme and so opens an app on the user's device: `br.com.exemplo.app:/volta`. */
+/** Returns whether the address is a path in a private-use URI scheme, which opens an app on a device: `br.com.exemplo.app:/volta`. */
 export const isPrivateUseUri = (address: string): boolean => APP_ADDRESS.test(address);
 
 /**
- * Returns whether the address may be a client's redirect URI (api#redirects): https, a loopback address, or a
- * private-use URI scheme. The address must have neither a query nor a fragment, so that appended parameters are unambiguous, and
- * must be spelled exactly as `URL` serialises the address.
+ * Returns whether the address may be a client's redirect URI (api#redirects): https, http at a loopback address, or a private-use
+ * URI scheme. The address must have no credentials and, so that appended parameters are unambiguous, no query and no fragment. It
+ * must be spelled exactly as `URL` serialises it.
  */
 export function isRedirectUri(address: string): boolean {
   if (!URL.canParse(address)) return false;

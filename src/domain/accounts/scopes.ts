@@ -25,6 +25,6 @@ const GRANTED_BY: Readonly<Partial<Record<Scope, UserType>>> = {
 
 export const isScope = (value: string): value is Scope => (SCOPES as readonly string[]).includes(value);
 
-/** Returns those of `scopes` that an account of this type can grant: a candidate has neither jobs nor candidates. */
+/** Returns those of `scopes` that an account of this type can grant. */
 export const scopesOf = (userType: UserType, scopes: readonly Scope[]): Scope[] =>
   scopes.filter((scope) => (GRANTED_BY[scope] ?? userType) === userType);

@@ -1,6 +1,6 @@
 import { WALLET_NAMES, type WalletChain } from './wallet-chains.ts';
 
-/** The message that a wallet signs (EIP-4361). Solana's message differs only in the chain's name and in its optional lines. */
+/** The message that a wallet signs (EIP-4361). Solana's differs in the chain's name, in optional lines and in one empty line. */
 export type WalletMessage = {
   chain: WalletChain;
   /** The host of the page that requests the signature; the wallet warns the user when another page sends the message. */
@@ -17,7 +17,7 @@ export type WalletMessage = {
   notBefore?: string | undefined;
 };
 
-/** Each line occurs once and in this order, so that a message can't contain a second 'Nonce: '. */
+/** Each line occurs at most once and in this order, so that a message can't contain a second nonce. */
 const FIELDS = [
   ['URI', 'uri'],
   ['Version', 'version'],

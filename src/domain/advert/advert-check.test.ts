@@ -143,7 +143,7 @@ const HARMLESS = [
   'CNH B há mais de 2 anos',
   'Imóveis com até 30 anos',
   'Reajuste no salário depois de 1 ano',
-  // Ages of the clients, not of the candidates
+  // About clients, relatives or things, not about the candidates
   'Aulas para crianças de 4 a 14 anos',
   'Cuidar de idosos acima de 70 anos',
   'Atender pacientes do sexo feminino',
@@ -158,7 +158,7 @@ const HARMLESS = [
   'Vender roupas somente femininas',
   'Público feminino',
   'Atendimento a homens e mulheres',
-  // Open to everyone
+  // Open to everyone, affirmative, or expressly no demand
   'Vaga para homens e mulheres',
   'Ambos os sexos',
   'Sexo masculino ou feminino',
@@ -191,7 +191,7 @@ const HARMLESS = [
   'Programa de aprendizagem para jovens aprendizes',
   'Vigilante maior de 21 anos',
   'Motorista com CNH D, maior de 21 anos',
-  // Words that only sound like it
+  // Words of the rules in harmless texts
   'Gestão de pessoas',
   'Delegacia da Mulher',
   'Mulheres e homens podem participar',

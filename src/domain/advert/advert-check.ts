@@ -30,7 +30,7 @@ const NOT_REQUIRED =
 function isCleared(rule: AdvertRule, hit: RegExpExecArray, plain: string): boolean {
   const before = clauseBefore(plain, hit.index);
   const negated = NO_MATTER.exec(before) ?? NOT_REQUIRED.exec(before);
-  // 'Não precisa de experiência, apenas boa aparência': the second clause is a demand after all.
+  // 'Sem distinção de idade, mas com boa aparência': the second clause is a demand after all.
   if (negated && !/\b(?:mas|porem|apenas|somente|so)\b/.test(before.slice(negated.index))) return true;
   if (rule.unlessBefore?.test(before)) return true;
   if (rule.unlessAfter?.test(plain.slice(hit.index + hit[0].length))) return true;

@@ -217,7 +217,7 @@ describe('findHolds (safety#held)', () => {
     expect(text.slice(found?.start, found?.end)).toBe('(11) 98765-4321');
   });
 
-  it('keeps a finding’s sentence while other sentences change', () => {
+  it('keeps a finding’s sentence while only other sentences, spaces and punctuation change', () => {
     const sentence = (text: string) => findHolds(text)[0]?.sentence;
     const before = sentence('Boa equipe. Chame no WhatsApp agora. Vale-transporte.');
     expect(sentence('Equipe ótima! Chame  no WhatsApp, agora! Outro texto.')).toBe(before);
@@ -310,7 +310,7 @@ it('findHolds terminates on any text, and returns excerpts of the text', () => {
 describe('advertLetters', () => {
   const LONG =
     'Procuramos alguém para cuidar do balcão, atender com carinho quem chega e manter tudo em ordem. Salário de R$ 2.500, com vale-transporte e refeição no local.';
-  it('is equal whatever the amounts, punctuation and spaces', () => {
+  it('is equal whatever the amounts, spaces and case, and differs for another text', () => {
     expect(advertLetters(LONG.replace('2.500', '9.900').replaceAll(' ', '  ').toUpperCase())).toBe(advertLetters(LONG));
     expect(advertLetters(`${LONG} Venha!`)).not.toBe(advertLetters(LONG));
   });

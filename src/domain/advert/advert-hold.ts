@@ -5,7 +5,7 @@ import { phonesIn } from './phone-numbers.ts';
 import { clauseBefore, longestOf, plainOf, type Span } from './plain.ts';
 import type { AdvertRule } from './rule.ts';
 
-/** An excerpt for which a job is held for an operator's review, its position in the original text, and the reason. */
+/** An excerpt for which a job may be held for an operator's review, its position in the text that contains it, and the reason. */
 export type HoldFinding = {
   start: number;
   end: number;

@@ -2,7 +2,7 @@ import { type AdvertRule, CUSTOMER_PHRASES, EXCLUSIVE_WORDS, PERSON_PATTERN } fr
 
 /** Minimum ages that the law itself sets for some or all work. */
 const LEGAL_MINIMUM = new Set([14, 16, 18]);
-/** Drivers of categories D and E and security guards must be 21 by law. */
+/** Security guards and drivers of categories D and E must be 21 by law; the pattern matches all drivers. */
 const NEEDS_21 = /\b(?:vigilantes?|(?:cnh|categorias?|habilitacao)\W+(?:categoria\W+)?"?[de]\b|motoristas?)/;
 const isLegalMinimum = (age: number, plain: string) => LEGAL_MINIMUM.has(age) || (age === 21 && NEEDS_21.test(plain));
 const isWorkingAge = (age: number) => age >= 14 && age <= 80;
@@ -24,7 +24,7 @@ const MAXIMUM_WORD = /maxima|limite|\bate\b|inferior|abaixo|menor/;
 const isPlainAgeFine = (hit: RegExpExecArray, plain: string) =>
   isMaximumFine(hit, plain) || (LEGAL_MINIMUM.has(Number(hit[1])) && !MAXIMUM_WORD.test(hit[0]));
 
-/** Years of something other than a person's age. */
+/** Years of something other than the age of an applicant. */
 const NOT_AGE_AFTER = /^\s*(?:(?:de|d[ao]|n[ao]|em)\b(?!\s+(?:idade|sexo|genero))|a[o]?\s+(?:mes|ano)\b)/;
 const NOT_AGE_BEFORE = new RegExp(
   `${CUSTOMER_PHRASES.source}|\\b(?:experiencia|contrato|garantia|prazo|financ\\w*|parcel\\w*|pag\\w*|carteira|habilitacao|cnh|curso|duracao|documentos?|registros?|vigencia|valid\\w*|imove(?:l|is)|veiculos?|carros?|filhos?|dependentes?)\\b[^,.;:!?]*$|\\b(?:ha|faz|em)\\s*$`,

@@ -10,7 +10,7 @@ const EMAIL: AdvertRule<TextReason> = {
   pattern: new RegExp(`(?<![\\w.+-])[\\w.+-]+(?:${AT})[a-z0-9-]+(?:${DOT}[a-z]{2,})+`, 'g'),
 };
 
-/** An e-mail address that lacks the end of a known provider's domain: 'maria.silva arroba gmail'. */
+/** An e-mail address at a known provider without '@' or without the end of the domain: 'maria.silva arroba gmail'. */
 const MAILBOX: AdvertRule<TextReason> = {
   reason: 'email',
   pattern: new RegExp(

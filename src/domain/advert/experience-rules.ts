@@ -33,17 +33,17 @@ const isSixMonths = (hit: RegExpExecArray) => {
 /** Words that state a demand to the candidate. */
 const REQUIRED = '(?:exig|requisit|necessari|precis|busc|procur|minim|candidat|profissiona|ter\\b|tenha|pelo menos)';
 /**
- * Words right before a number of years that show that the text demands no experience: the years of the company or of a contract
- * (unless REQUIRED follows), an upper limit ('até', '3 a'), or a preference.
+ * Words before a number of years that show that the text demands no experience: the years of the company or of a contract (unless
+ * REQUIRED follows), an upper limit ('até'), a range that begins with months ('6 meses a'), or a preference.
  */
 const OWN_YEARS = new RegExp(
   `\\b(?:empresas?|grupo|marca|lojas?|clinica|escritorio|equipe|time|somos|temos|nossas?|nossos?|contamos|possuimos|rede|franquia|fundad\\w+|tradicao|mercado|garantia|contrato|periodo de)\\b(?!.*${REQUIRED})[^.;!?]*$|\\b(?:ha|ate|desejavel|diferencial)\\s*(?:mais de\\s*)?:?\\s*$|\\bmes(?:es)?\\s*(?:a|ate|ou|e)\\s*$`,
 );
-/** Words right after a number of years that show that the text demands no experience. */
+/** Words after a number of years, in the same sentence, that show that the text demands no experience. */
 const NOT_STRICT =
   /^[^.;!?]{0,60}\b(?:desejave(?:l|is)|diferencia(?:l|is)|no mercado|de mercado|de historia|de tradicao)\b/;
 
-/** Words between 'experiência' and a number of years that show that the years are not years of experience. */
+/** Words between 'experiência' and a number of years that show that the text demands no such years. */
 const ELSEWHERE =
   /\b(?:ate|desejavel|diferencial|contrato|cnh|garantia|salario|apos|depois|cada|durante|prazo|empresas?|criancas?|bebes?|alunos?|idosos?)\b/;
 

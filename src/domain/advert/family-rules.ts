@@ -7,7 +7,7 @@ const FURNITURE =
 const ANY_STATUS = /^\s*(?:\([ao]s?\))?\s*(?:,|\/|e|ou)\s*(?:solteir|casa[dl]|divorciad|viuv)/;
 const ANY_STATUS_BEFORE = /\b(?:solteir|casad|divorciad|viuv)[oa]s?(?:\([ao]s?\))?\s*(?:,|\/|e|ou)\s*$/;
 
-/** Demands of a marital status, of no children, or of no pregnancy. */
+/** Demands about the marital status, children or pregnancy. */
 export const FAMILY_RULES: readonly AdvertRule[] = [
   {
     reason: 'marital_status',

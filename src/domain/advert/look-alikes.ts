@@ -28,7 +28,7 @@ function drawnLetterOf(char: string): string | undefined {
  */
 export function plainLookAlike(char: string): string {
   if (char < '\u007f') return char.toLowerCase();
-  // 'º' and 'ª' after a digit are no letters.
+  // 'º' and 'ª' mark ordinal numbers and are no letters.
   const known = drawnLetterOf(char) || (/[ºª]/.test(char) ? char : char.normalize('NFKC'));
   const letters = known
     .normalize('NFD')

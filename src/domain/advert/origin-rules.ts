@@ -6,7 +6,7 @@ const isAffirmative = (_: RegExpExecArray, plain: string) => AFFIRMATIVE.test(pl
 const DARK = '(?:negr|pret|pard)[oa]s?';
 const FAIR = '(?:branc|loir|moren|ruiv)[oa]s?';
 
-/** Demands of a skin colour or race. */
+/** Demands of a skin colour, a hair colour or a race. */
 export const COLOR_RULES: readonly AdvertRule[] = [
   {
     reason: 'color',

@@ -60,7 +60,7 @@ function isWholeNumber(digits: string): boolean {
 /** Returns whether two numbers are a salary range ('2500-3500') and not a phone number ('3322-1144'). */
 const isRange = (from: number, to: number) => from < to && from % 50 === 0 && to % 50 === 0;
 
-/** Returns whether eight digits are a phone number: a hyphen separates two groups of four, or a label such as 'tel' precedes them. */
+/** Returns whether eight digits are a phone number: a hyphen or dot separates two groups of four, or a label ('tel') precedes them. */
 function isLocalNumber(tokens: readonly Token[], text: string): boolean {
   const [first, second, ...more] = tokens;
   if (!first || more.length > 0) return false;

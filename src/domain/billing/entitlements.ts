@@ -6,7 +6,7 @@ import type { Plan } from './plans.ts';
 export type Entitlements = {
   /** True when a like is taken from the weekly budget; otherwise likes are unlimited. */
   weekly_likes_limited: boolean;
-  /** Cards in one deck. Not a quota: another deck may follow. */
+  /** Maximum number of cards in one deck. Not a quota: another deck may follow. */
   deck_size: number;
   /** True when the next deck follows automatically (feed#deck-size). */
   deck_continues: boolean;

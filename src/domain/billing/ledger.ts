@@ -59,7 +59,7 @@ function row(line: LedgerLine): string[] {
   ];
 }
 
-/** Returns the lines as CSV, with amounts in reais. */
+/** Returns the lines as CSV, with amounts in reais and fees in their own currency. */
 export const ledgerCsv = (lines: readonly LedgerLine[]): string =>
   csvText([[...HEAD, ...PAYER_HEAD], ...lines.map(row)]);
 

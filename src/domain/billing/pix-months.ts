@@ -66,8 +66,8 @@ const REMINDER_DAYS = 3;
 const REMINDER_HOURS = 4;
 
 /**
- * Returns when the owner of a plan that ends at `ends_at` is reminded (billing#pix-reminders): three days before, and on
- * the day in São Paulo, four hours before or at its beginning.
+ * Returns when the owner of a plan that ends at `ends_at` is reminded (billing#pix-reminders): three days before, and four hours
+ * before, but not before the day of `ends_at` begins in São Paulo.
  */
 export const pixReminders = (ends_at: Date): [Date, Date] => [
   subDays(ends_at, REMINDER_DAYS),

@@ -2,18 +2,18 @@ import { startOfMonth } from 'date-fns/startOfMonth';
 import { dayNameOf } from '../operations/daily-metrics.ts';
 import { inSaoPaulo } from '../text/calendar.ts';
 
-/** Maximum number of bonus likes that a user gets for referrals in a month (referrals#bonus). */
+/** Maximum number of bonus likes that a user gets in a month for the users they referred (referrals#bonus). */
 export const REFERRAL_BONUSES_PER_MONTH = 5;
 /** Days for which a browser stores the referral link that the visitor opened (referrals#link). */
 export const REFERRAL_LINK_DAYS = 30;
 /** Days in which a referred user must complete their profile (referrals#bonus). */
 export const REFERRAL_COMPLETION_DAYS = 90;
-/** Months for which the server remembers a person who has counted as referred (referrals#once). */
+/** Months for which the server recognises a person who has taken part in a referral (referrals#once). */
 export const REFERRAL_RETENTION_MONTHS = 12;
 
 /**
- * Users who received a bonus: both; only the referred one ('joined'); neither, because the referred person had an account before
- * (referrals#bonus, referrals#once).
+ * Users who received a bonus: both; only the referred one ('joined'); neither ('known'), because the referred person has taken part
+ * before, or can have no more bonus likes (referrals#bonus, referrals#once).
  */
 export const REFERRAL_OUTCOMES = ['both', 'joined', 'known'] as const;
 export type ReferralOutcome = (typeof REFERRAL_OUTCOMES)[number];

@@ -10,7 +10,7 @@ const MOST_FIRST: ReadonlySet<ListSort> = new Set(['score', 'experience']);
 /** Returns whether a list in this order begins with the highest value, unless the user reverses it. */
 export const isDescendingSort = (sort: ListSort): boolean => MOST_FIRST.has(sort);
 
-/** Kilometres from the job's city to which a list can be limited (candidates#filters); 0 is the city itself. */
+/** Maximum kilometres between a listed candidate's city of interest and the job (candidates#filters); 0 is the same city. */
 export const LIST_DISTANCES = RADII;
 
 /** Filters of a list of candidates (candidates#filters). */
@@ -44,8 +44,8 @@ export const activeFilters = (filters: CandidateFilters): ListFilter[] =>
 export const LIST_BATCH = 1000;
 
 /**
- * Results for each candidate of a bulk rejection (candidates#several): 'already' rejected before, 'liked' by the company before, or
- * 'gone' when the company can't see the candidate any more.
+ * Results for each candidate of a bulk rejection (candidates#several): 'already' rejected for the job, 'liked' for it by the company,
+ * or 'gone' when the company can't see the candidate any more.
  */
 export const REJECT_OUTCOMES = ['rejected', 'already', 'liked', 'gone'] as const;
 export type RejectOutcome = (typeof REJECT_OUTCOMES)[number];

@@ -31,11 +31,11 @@ export function wantedFunctions({ area, funcoes }: Pick<Preferences, 'area' | 'f
 
 const isOneOf = (job: CompatibilityJob, city: string | null): boolean => city !== null && citiesOf(job).includes(city);
 
-/** The reach of a candidate who looks only in their city of interest, which is the default (feed#eligible). */
+/** Returns the reach of a candidate who looks only in their city of interest, the default (feed#eligible); null out of reach. */
 const cityReach = ({ cidade_de_interesse }: Preferences, job: CompatibilityJob): Reach | null =>
   isOneOf(job, cidade_de_interesse) ? { by: 'city' } : null;
 
-/** Returns whether the candidate wants this function and reaches the job, so that each sees the other (candidates#compatible). */
+/** Returns whether the candidate wants this function and reaches the job (candidates#compatible). */
 export function isCompatible(
   candidate: Preferences,
   job: CompatibilityJob,
@@ -95,7 +95,7 @@ export function compatibilityLabel(score: number): string {
   return score >= 60 ? 'Boa' : 'Compatibilidade baixa';
 }
 
-/** Returns 'Alta compatibilidade', for places where the label alone would be unclear. */
+/** Returns a score's label with 'compatibilidade' ('Alta compatibilidade'), for places where the label alone would be unclear. */
 export function compatibilityText(score: number): string {
   const label = compatibilityLabel(score);
   return /compatibilidade/i.test(label) ? label : `${label} compatibilidade`;

@@ -11,7 +11,7 @@ const KNOWN_SITES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Matches the name of a messenger account, and not the name of the messenger alone. */
+/** Matches a messenger account or a reference to one ('meu insta'), and not the name of the messenger alone. */
 const HANDLE = /^@|:|^(?:meu|siga|nosso)\b/i;
 /** Matches a link, and not a site's name alone. */
 const ADDRESS = /\/|^www\b/i;

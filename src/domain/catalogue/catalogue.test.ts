@@ -36,7 +36,7 @@ describe('functions', () => {
     expect(new Set(ALL_FUNCTIONS.map(normalizeText)).size).toBe(ALL_FUNCTIONS.length);
   });
 
-  it("are in 'Outros' when they have no category", () => {
+  it("include general ones such as 'Freelancer' in 'Outros'", () => {
     const others = FUNCTION_CATEGORIES.find(({ name }) => name === 'Outros')?.functions;
     expect(others).toEqual(
       expect.arrayContaining(['Freelancer', 'Estágio', 'Jovem Aprendiz', 'Autônomo', 'Sem Experiência']),
@@ -86,7 +86,7 @@ describe('cities', () => {
     ['Mogi Mirim - SP', ['Moji-Mirim - SP']],
     ['São Luiz - RR', ['São Luís - RR']],
     ['Olhos-d’Água - MG', ["olhos d'agua mg", 'Olhos dagua - MG']],
-  ])('are equal in every spelling of %s', (city, ways) => {
+  ])('have an equal key in every spelling of %s', (city, ways) => {
     expect(ways.map(cityKey)).toEqual(ways.map(() => cityKey(city)));
     expect(findCity(ways[0] ?? '', [city])).toBe(city);
   });

@@ -102,8 +102,8 @@ export const CITIES: readonly string[] = [
 const KEYS: ReadonlyMap<string, string> = new Map(CITIES.map((city) => [cityKey(city), city]));
 
 /**
- * Returns the key by which city names are compared: without case, accents, apostrophes and hyphens, with 'do Oeste' as
- * "d'Oeste", and with old spellings unified (Paraty, Parati; São Thomé, São Tomé; Mogi, Moji; Luiz, Luís). `city_key` of the
+ * Returns the key by which city names are compared: without case, accents and apostrophes, with hyphens as spaces, with 'do Oeste'
+ * as "d'Oeste", and with old spellings unified (Paraty, Parati; São Thomé, São Tomé; Mogi, Moji; Luiz, Luís). `city_key` of the
  * migrations is the same.
  */
 export function cityKey(text: string): string {
@@ -126,7 +126,8 @@ export function findCity(text: string, cities: readonly string[] = CITIES): stri
 }
 
 /**
- * Returns cities of the list that contain the typed text, those that start with it first; none before CITY_SEARCH_MIN characters.
+ * Returns at most `max` cities of CITIES that contain the typed text, those that start with it first; none before CITY_SEARCH_MIN
+ * characters.
  */
 export function searchCities(query: string, max = CITY_SUGGESTIONS_MAX): string[] {
   const wanted = cityKey(query);

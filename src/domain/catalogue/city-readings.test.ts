@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { CITIES, cityKey } from './cities.ts';
 import { cityReadings } from './city-readings.ts';
 
-it('returns only the typed text when it contains no abbreviation (profiles#city-field)', () => {
+it('returns only the typed key without an abbreviation, and a state pattern only after a name (profiles#city-field)', () => {
   for (const city of CITIES) expect(cityReadings(city), city).toMatchObject({ keys: [cityKey(city)], called: [] });
   for (const typed of ['campos do', 'xx sp', 'sp', 'a sp', 'recife pt']) {
     expect(cityReadings(typed).in_state, typed).toEqual(typed === 'xx sp' ? ['%xx% sp'] : []);
@@ -35,7 +35,7 @@ it('reads a state after part of a name or after a nickname as a filter', () => {
   expect(cityReadings('bh sp').called).toEqual([]);
 });
 
-it('returns a bounded number of readings for any input', () => {
+it('returns at most six keys, the typed one first, and six state patterns for any input', () => {
   const words = fc.array(fc.constantFrom('s', 'st', 'n', 'b', 'd', 'dr', 'jose', 'x', 'sp', '%', '_'), {
     maxLength: 30,
   });

@@ -40,7 +40,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   visc: ['Visconde'],
 };
 
-/** Nicknames of the largest cities; curated. */
+/** Nicknames and abbreviations of large cities, and of a region; curated. */
 const CALLED: Readonly<Record<string, readonly string[]>> = {
   abc: ['Santo André - SP', 'São Bernardo do Campo - SP', 'São Caetano do Sul - SP'],
   aju: ['Aracaju - SE'],
@@ -84,7 +84,7 @@ export type CityReadings = {
   called: readonly string[];
   /**
    * LIKE patterns for the cities of the state that the last word names, with the other words anywhere in the name ('%campos% sp');
-   * empty when the last word names no state.
+   * empty when the last word names no state, or fewer than NAME_MIN letters precede it.
    */
   in_state: readonly string[];
 };
@@ -101,13 +101,13 @@ const NAMES: ReadonlyMap<string, readonly string[]> = new Map([
   ...Object.entries(CALLED).map(([name, cities]) => [cityKey(name), cities] as const),
 ]);
 
-/** Splits 'campos sp' into name and state; null when the text doesn't end with a state. */
+/** Splits 'campos sp' into name and state; null when the text doesn't end with a state, or the name is too short. */
 function nameAndState(key: string): { name: string; state: string } | null {
   const [name, state] = [key.slice(0, -3), key.slice(-2)];
   return name.length >= NAME_MIN && key.at(-3) === ' ' && STATES.has(state) ? { name, state } : null;
 }
 
-/** Expands abbreviations; the last word may be the beginning of one that is still being typed. */
+/** Expands abbreviations, except in the last word, which may be the beginning of one that is still being typed. */
 function waysOf(key: string): string[] {
   const words = key.split(' ');
   const ways = words.reduce<string[][]>(

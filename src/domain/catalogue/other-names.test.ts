@@ -47,4 +47,4 @@ it.each([
   ['Santo Amaro - MA', 'santo amaro do maranhao ma'],
   ['Santo Amaro - BA', 'santo amaro ba'],
   ['Santo Antônio do Leverger - MT', 'santo antonio de leverjer mt'],
-])('recognises the former name or spelling %j', (written, key) => expect(municipalityKey(written)).toBe(key));
+])('municipalityKey reads %j as %j', (written, key) => expect(municipalityKey(written)).toBe(key));

@@ -101,7 +101,7 @@ const REGION_KEYS: readonly (readonly [key: string, region: string])[] = REGIONS
 
 const DISTRICT_KEYS = ['df', cityKey('Distrito Federal')];
 
-/** Cities by the `cityKey` of another name, without state: a region of the Federal District, or a former name or spelling. */
+/** Cities by the `cityKey` of another name, without state: the Federal District or its region, a former name or spelling. */
 export const CITIES_BY_OTHER_NAME: ReadonlyMap<string, readonly string[]> = new Map([
   ...[...REGION_KEYS.map(([key]) => key), ...DISTRICT_KEYS].map((key) => [key, [BRASILIA]] as const),
   ...Object.entries(SPELLINGS).flatMap(([city, names]) => names.map((name) => [cityKey(name), [city]] as const)),
@@ -124,7 +124,10 @@ export function municipalityKey(text: string): string {
 /** Minimum number of typed characters for suggestions of the Federal District's regions. */
 const REGION_MIN = 3;
 
-/** Returns 'Brasília - DF (Ceilândia)' for each region whose name begins with the typed one, exact matches separately. */
+/**
+ * Returns 'Brasília - DF (Ceilândia)' for each region whose name begins with the typed one, exact matches separately; only Brasília
+ * for the Federal District, and nothing before REGION_MIN characters.
+ */
 function offeredRegions(typed: string): { exact: string[]; beginning: string[] } {
   const wanted = cityKey(typed).replace(/ df?$/, '');
   const isLong = wanted.length >= REGION_MIN;
@@ -142,9 +145,9 @@ function offeredRegions(typed: string): { exact: string[]; beginning: string[] }
 export const cityOfSuggestion = (suggestion: string): string => suggestion.replace(/ \(.+\)$/, '');
 
 /**
- * Returns the suggestions for a typed text: a city of CITIES with exactly this name, then a region of the Federal District with
- * exactly this name, then the other matches in CITIES, then `found`, the server's results, in their order. A result of the server
- * with exactly the typed name is always included.
+ * Returns at most ten suggestions for a typed text: a city of CITIES with exactly this name, then a region of the Federal District
+ * with exactly this name, then the other matches in CITIES, then other regions, then `found`, the server's results, in their order.
+ * A result of the server with exactly the typed name is always included. Brasília is left out when a region is suggested.
  */
 export function citySuggestions(query: string, found: readonly string[]): string[] {
   const wanted = cityKey(query);

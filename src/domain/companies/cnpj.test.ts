@@ -11,7 +11,7 @@ it.each([
   '11.222.333/0001-81',
   // A check digit that comes out as 10 is written 0.
   '11.444.777/0001-61',
-])('accepts the CNPJ %s', (written) => {
+])('accepts the CNPJ %s, and formats it again', (written) => {
   const plain = plainCnpj(written);
   expect(isCnpj(plain)).toBe(true);
   expect(formatCnpj(plain)).toBe(written);

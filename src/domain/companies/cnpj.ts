@@ -23,6 +23,6 @@ export function withCheckDigits(body: string): string {
 
 /** Returns whether the Receita can have issued this number, numeric or alphanumeric as since July 2026 (verification#cnpj). */
 export function isCnpj(plain: string): boolean {
-  // The check digits alone would accept one digit repeated fourteen times.
+  // The check digits alone would accept fourteen zeros.
   return FORM.test(plain) && !/^(.)\1*$/.test(plain) && withCheckDigits(plain.slice(0, -2)) === plain;
 }

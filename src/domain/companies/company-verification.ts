@@ -2,7 +2,7 @@
 export const VERIFIED_BY = ['domain', 'operator'] as const;
 export type VerifiedBy = (typeof VERIFIED_BY)[number];
 
-/** Results of a verification request; `open` until an operator decides. */
+/** Results of a verification request. Its state is `open` until it has one. */
 export const VERIFICATION_OUTCOMES = ['verified', 'refused'] as const;
 export type VerificationOutcome = (typeof VERIFICATION_OUTCOMES)[number];
 export const VERIFICATION_STATES = ['open', ...VERIFICATION_OUTCOMES] as const;

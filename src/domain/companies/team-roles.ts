@@ -21,7 +21,7 @@ export const includesTeamRole = (role: TeamRole, needed: TeamRole): boolean =>
 /** Name that a company's history shows for a colleague who has deleted their account (team#leaving). */
 export const FORMER_COLLEAGUE_NAME = 'Colega que saiu';
 
-/** Maximum number of members besides the owner, including open invitations (team#limits). */
+/** Maximum number of seats and open invitations; the company's own account has no seat while it is the owner (team#limits). */
 export const TEAM_MAX = 50;
 /** Maximum number of open invitations of a company. */
 export const OPEN_INVITES_MAX = 20;

@@ -123,7 +123,7 @@ function gutterIn(rows: readonly Row[], bodySize: number): Gutter | 'rows' | nul
 
 /**
  * Returns the gutter between a page's two columns, which may begin below or end above full-width text. Null in a page of one
- * column.
+ * column, or whose columns belong together row by row.
  */
 export function findGutter(rows: readonly Row[], bodySize: number): Gutter | null {
   if (rows.length < 8) return null;

@@ -32,7 +32,7 @@ function wrappedEmail(upper: string, lower: string): string {
 }
 
 /**
- * Finds the first e-mail address in lower case; it may be on two lines or only the target of a link. Returns '' when there is none.
+ * Returns the first e-mail address, in lower case; it may be on two lines or only the target of a link. '' when there is none.
  */
 export function findEmail(lines: readonly Line[], links: readonly string[]): string {
   const linkedAddress = links
@@ -92,8 +92,8 @@ function phonesIn(text: string): FoundPhone[] {
 }
 
 /**
- * Finds the person's most likely phone number: mobile numbers before landlines, labelled numbers before others. '' when there is
- * none.
+ * Finds the person's most likely phone number: mobile numbers before landlines, labelled numbers before others, numbers for messages
+ * last. '' when there is none.
  */
 export function findPhone(lines: readonly Line[], links: readonly string[]): string {
   const found = lines.flatMap((line) => {
@@ -117,8 +117,8 @@ export function findPhone(lines: readonly Line[], links: readonly string[]): str
 }
 
 /**
- * Finds the person's city by its label, by its state, or by the catalogue. The city is '' when there is none. `isSure` is false when
- * the text found may be no city, or not the person's.
+ * Finds the person's city by its label, by its state, or by the catalogue: 'City - UF', only the city's name when the state is
+ * unknown, or ''. `isSure` is false when the text found may be no city, or not the person's.
  */
 export function findCity(lines: readonly Line[]): { city: string; isSure: boolean } {
   const cells = lines.flatMap((line) => [

@@ -90,7 +90,7 @@ export const removeSpacingOfCapitals = (text: string): string =>
 const LETTERS = /\p{L}/gu;
 const UPPER = /\p{Lu}/gu;
 
-/** Returns whether a text has at least three letters and is written in capitals. */
+/** Returns whether a text has at least three letters, nearly all of them capitals. */
 export function isCapitals(text: string): boolean {
   const letters = text.match(LETTERS)?.length ?? 0;
   return letters >= 3 && (text.match(UPPER)?.length ?? 0) >= letters * 0.9;

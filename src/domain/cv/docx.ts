@@ -85,7 +85,7 @@ function blocksOf(xml: string, styles: ReadonlyMap<string, Partial<Style>>): { b
       continue;
     }
     const isOpening = tag.kind === 'open';
-    // A `Fallback` repeats a text box in an older format; `del` and `moveFrom` contain deleted text.
+    // A `Fallback` repeats a text box in an older format; `del` and `moveFrom` contain deleted and moved text.
     if (tag.name === 'Fallback' || tag.name === 'del' || tag.name === 'moveFrom') {
       if (!tag.isEmpty) ignored += isOpening ? 1 : -1;
       continue;
@@ -343,7 +343,7 @@ export async function readDocx(bytes: Uint8Array<ArrayBuffer>): Promise<CvDocume
   }
 }
 
-/** Removes repeated page headers and footers: a document often has the same ones for its first page and for the other pages. */
+/** Removes repeated lines with contacts or years: a document often has the same page headers for its first page and the others. */
 function withoutRepetitions(lines: readonly Line[]): Line[] {
   const seen = new Set<string>();
   return lines.filter(({ text, stream }) => {

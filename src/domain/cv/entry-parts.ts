@@ -89,7 +89,7 @@ export const isJobSentence = (text: string): boolean => SENTENCE_START.test(text
 const withoutAffixes = (cell: string): string =>
   withoutPlace(withoutContractType(withoutBullet(cell))).replace(SENTENCE_START, '');
 
-/** Replaces the first 'em' of a sentence about a job with a separator before the employer, and removes the place at the end. */
+/** Separates the employer in a sentence about a job with ' | '. When the role is first, also removes ', em' and a place at the end. */
 const separateEmployer = (cell: string): string =>
   SENTENCE_START.test(cell)
     ? cell.replace(/, em \p{Lu}[^,]*$/u, '').replace(/ em (?=\p{Lu})/u, ' | ')
@@ -187,7 +187,7 @@ function splitAtSchool(text: string): string[] {
 
 const isSchool = (text: string): boolean => institutionScore(text) >= 2;
 
-/** Returns whether one of two parts is a course and the other one a name ('UESPI, Direito' or 'Direito, Faculdade'). */
+/** Returns whether one of the first two parts is a course, the other one a name or a school ('UESPI, Direito'); a third may follow. */
 const isCourseAndSchool = ([first = '', second = '', ...others]: readonly string[]): boolean => {
   const isName = (text: string) => courseScore(text) === 0 && /^\p{Lu}/u.test(text) && wordsOf(text).length <= 7;
   return (
@@ -217,7 +217,7 @@ function joinHyphenatedNames(parts: readonly string[], text: string): string[] {
   return result;
 }
 
-/** Splits a line of education at separators, and at commas when one of the parts is a school. */
+/** Splits a line of education at separators, before schools and at brackets, and at commas when a part is a school or a status. */
 export function splitEducation(text: string): string[] {
   return text.split(/\s{3,}/).flatMap((cell) =>
     joinHyphenatedNames(withoutPlace(withoutBullet(cell)).split(SEPARATORS), cell)
@@ -243,5 +243,5 @@ export function splitEducation(text: string): string[] {
 const STATUS =
   /^(?:(?:ensino |curso |situacao:? |status:? |nivel )?(?:complet[oa]|incomplet[oa]|concluid[oa]|conclusao|cursando|em andamento|em curso|trancad[oa]|interrompid[oa]|formad[oa]|graduad[oa]|finalizad[oa]|in progress|completed|previsao.*|conclusao prevista.*|previst[oa].*|formatura.*|manha|noite|tarde|noturno|matutino|vespertino|presencial|ead|online|\d+[ºo°]? ?(?:semestre|periodo|ano|modulo).*|cursando .*semestre|\d+ ?h(?:oras?|rs?)?))$/;
 
-/** Returns whether a text contains only the status of a course ('em andamento', 'concluído'). */
+/** Returns whether a text contains only the status ('em andamento', 'concluído'), the shift, the mode or the hours of a course. */
 export const isStatus = (text: string): boolean => STATUS.test(foldText(trimSeparators(text.replace(/[()]/g, ''))));

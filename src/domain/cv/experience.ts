@@ -10,7 +10,7 @@ import { companyScore, courseScore, institutionScore, roleScore } from './scores
 import { withText } from './sections.ts';
 import type { ReadExperience } from './types.ts';
 
-/** A job whose header is split into parts. `role` and `company` are set if labels name them. */
+/** A job whose header is split into parts. `role` and `company` are set if labels, or a line above several roles, name them. */
 type Job = {
   /** Parts of the header; one of them is the role, another one the employer. */
   parts: string[];
@@ -158,7 +158,7 @@ function jobOf(entry: Entry, parts: string[], body: readonly Line[], labelled: L
   };
 }
 
-/** Reads jobs that are written with labels ('Empresa: …', 'Cargo: …'). A label that a job already has begins the next job. */
+/** Reads jobs written with labels ('Empresa: …', 'Cargo: …'). A role, employer or period that a job already has begins the next. */
 function labelledJobs(lines: readonly Line[]): Job[] {
   const jobs: (Job & { seen: Set<string> })[] = [];
   const emptyJob = () => ({
@@ -302,7 +302,7 @@ const WITH_PLACE =
   /^(?<name>.{2,70})(?<separator>,| [–-]| \()\s?(?:em )?(?<place>\p{Lu}[\p{L}'’-]{2,}(?: (?:d[aeo]s? )?\p{Lu}[\p{L}'’-]+){0,3})(?:\s?[,/–-]\s?\p{Lu}{2,3})?\)?$/u;
 
 /**
- * Removes the places after employers' names if most employers of the document are followed by a place with the same separator.
+ * Removes the places after employers' names if at least half of the other employers are followed by a place with the same separator.
  * Places of the catalogue have been removed from the names before, but not from `lines`. Changes the entries in `found`.
  */
 function removeUnknownPlaces(found: readonly FoundExperience[], lines: readonly Line[]): void {

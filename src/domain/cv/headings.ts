@@ -158,7 +158,7 @@ function headingFromWords(words: readonly string[]): Heading | null {
   return { kinds: specific.length > 0 ? specific : kinds.slice(0, 1), isWeak: strong.length === 0 };
 }
 
-/** Splits a text without spaces into the fewest words of headings. Returns null when it contains other words. */
+/** Splits a text of 6 to 60 letters without spaces into the fewest words of headings. Returns null for other texts. */
 function splitIntoWords(key: string): string[] | null {
   if (key.length < 6 || key.length > 60) return null;
   const best: (string[] | null)[] = [[]];
@@ -221,7 +221,7 @@ const INLINE_KINDS: ReadonlySet<SectionKind> = new Set([
   'summary',
 ]);
 
-/** Splits 'Objetivo: Auxiliar de cozinha' into the heading and the text after it. Returns null for other texts. */
+/** Splits 'Objetivo: Auxiliar de cozinha' into a heading of INLINE_KINDS and the text after it. Returns null for other texts. */
 export function inlineHeading(text: string): { heading: Heading; rest: string } | null {
   const found = /^([^:–]{4,40}?)\s*(?::|\s–\s)\s*(\S.*)$/u.exec(withoutBullet(text));
   if (!found) return null;

@@ -137,7 +137,7 @@ export const isTableHeader = (line: Line): boolean =>
 /** Minimum gap between two rows of a table, in multiples of its smallest gap; smaller gaps are between lines of a cell. */
 const ROW_GAP = 1.2;
 
-/** Joins the wrapped lines of a table's cells, by the columns of the table's header. Lines outside of a table stay as they are. */
+/** Joins the wrapped lines of a table's cells, by the columns of the table's header. Lines above the header stay as they are. */
 export function joinTableRows(lines: readonly Line[]): Line[] {
   const at = lines.findIndex(isTableHeader);
   const header = lines[at];

@@ -57,7 +57,7 @@ const LEVEL_TEXT =
 
 const nameOf = (found: string): string => NAMES[found] ?? 'Libras';
 
-/** Returns whether a line begins with a language and contains, besides languages and levels, at most two other words. */
+/** Returns whether a line names a language near its start and contains at most two words that aren't about languages. */
 export function isLanguageLine(text: string): boolean {
   const plain = foldText(withoutBullet(text));
   const [first] = plain.matchAll(NAME);

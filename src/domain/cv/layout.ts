@@ -57,8 +57,8 @@ function withoutStyleBreaks(segment: string, isText: boolean): string {
 const styleOf = ({ bold, italic }: TextRun): string => `${bold}|${italic}`;
 
 /**
- * Returns whether a change of style separates two names ('**ROLE** Company'): both begin with a capital letter, and no punctuation
- * or preposition connects them.
+ * Returns whether a change of style separates two names ('**ROLE** Company'): both begin with a capital letter, the left one also
+ * with a digit, and no dash or connecting word is between them.
  */
 const separatesNames = (left: string, right: string): boolean =>
   /^[\p{Lu}\d]/u.test(left) &&
@@ -124,7 +124,7 @@ const findColumnStarts = (rows: readonly (readonly Segment[])[]): number[] =>
 
 const isDate = (text: string): boolean => endsPeriod(text) || openPeriodLength(text.trim()) === text.trim().length;
 
-/** Removes page numbers, and page headers and footers that an earlier page already has. */
+/** Removes page numbers, page headers and footers that an earlier page already has, and titles ('Currículo') of later pages. */
 function withoutHeadersAndFooters(rows: readonly Row[], pages: readonly PageSize[]): Row[] {
   const textOf = (row: Row) =>
     row.segments
@@ -152,7 +152,7 @@ function withoutHeadersAndFooters(rows: readonly Row[], pages: readonly PageSize
 
 /**
  * Converts the rows of one stream into lines and joins wrapped lines. `lineDistance` is the most frequent distance of two lines in
- * points, `width` the page's width, or 0 if the page has several columns.
+ * points, `width` the page's width, or 0 if the document has several columns.
  */
 function linesOf(rows: readonly Row[], stream: number, lineDistance: number, width: number): Line[] {
   const lines: Line[] = [];
@@ -335,8 +335,8 @@ const sideOf = (row: Row, keep: (segment: Segment) => boolean): Row[] => {
 };
 
 /**
- * Returns the rows above the columns, then those of each column over all pages. Later rows that span both columns belong to the
- * main column.
+ * Returns the rows above the columns, then those of each column over all pages. Later rows that span both columns, or are outside
+ * of them, belong to the main column. Without columns, all rows are one stream.
  */
 function splitIntoStreams(pages: readonly (readonly Row[])[], gutters: readonly (Gutter | null)[]): Row[][] {
   const aboveColumns: Row[] = [];

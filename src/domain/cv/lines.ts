@@ -35,9 +35,12 @@ export type Line = {
   isInCapitals: boolean;
   /** True when the text begins with a bullet. */
   hasBullet: boolean;
-  /** Distance from the line above, in multiples of the most frequent line distance; 0 for the first line of a stream. */
+  /**
+   * In a PDF the distance from the line above, in multiples of the most frequent line distance: 0 for the first line of a stream, 1 for
+   * the first line of another page. In a Word document 2 for the first paragraph of a block, else 1; 0 for the first line.
+   */
   gap: number;
-  /** Number of the column or text box that contains the line. Text doesn't continue from one stream in the next. */
+  /** Number of the part of the document, such as a column, that contains the line. Text doesn't continue in the next stream. */
   stream: number;
   page: number;
 };

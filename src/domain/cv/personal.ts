@@ -3,7 +3,7 @@ import type { DroppedKind } from './types.ts';
 
 const STATUS = String.raw`(?:solteir|casad|divorciad|viuv|separad)[oa](?:\(a\)|\(o\))?|uniao estavel`;
 
-/** Matches personal data with its label; some patterns also match the text up to the next separator. */
+/** Matches personal data, with its label if any; some patterns also match the text up to the next separator. */
 const PATTERNS: readonly [DroppedKind, RegExp][] = [
   ['CPF', /\bcpf\b\W{0,4}(?:n[.o°º]*\s*)?[\d.\-/ ]*\d|(?<!\d)\d{3}\.\d{3}\.\d{3}-\d{2}(?!\d)/g],
   [

@@ -118,8 +118,8 @@ export function placeIn(text: string): FoundCity | null {
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Returns the city of the catalogue that a text names, with or without 'Brasil' or 'e Região'. Null when the text contains anything
- * else.
+ * Returns the city of the catalogue that a text names, with or without 'Brasil', 'e Região' or the like. Null when the text
+ * contains anything else.
  */
 export function knownCity(text: string): string | null {
   const plain = normalizeText(trimSeparators(text))
@@ -135,7 +135,7 @@ export function beginsWithPlace(text: string): boolean {
   return knownCity(first) !== null || placeIn(text)?.from === /^\s*(?:em\s)?/.exec(text)?.[0].length;
 }
 
-/** Removes a city from a text: one with its state anywhere, one without it only at the end. Other texts stay as they are. */
+/** Removes 'Brasil' at the end of a text, and a city: one with its state anywhere, one without it only at the end. */
 export function withoutPlace(source: string): string {
   const text = source.replace(/\s*[,–-]\s*(?:Brasil|Brazil)\.?\s*$/u, '');
   const place = placeIn(text);

@@ -290,7 +290,7 @@ describe('readCv with an experience section', () => {
     ]);
   });
 
-  it('reads periods that wrap in a column near the text', () => {
+  it('reads periods that wrap in a column directly beside the text', () => {
     const rowsOfJob = (start: string, header: string, end: string) => [
       [{ text: start }, { text: header, x: 105 }],
       [{ text: end }, { text: 'Limpeza e preparo do material.', x: 105 }],

@@ -98,7 +98,7 @@ const listItems = (text: string): string[] =>
 /** Matches the label of a list of skills: 'Sistemas: ' in 'Sistemas: SAP, TOTVS'. */
 const CATEGORY = /^\P{L}*(?<category>\p{L}[\p{L} /&-]{1,60}):\s+(?=\S)/u;
 
-/** Reads skills with the category before them. The category also applies to the next line if the list continues there. */
+/** Reads skills with the category before them. The category also applies to the next cell if the list continues there. */
 function skillsOf(lines: readonly Line[]): ReadSkill[] {
   const skills: ReadSkill[] = [];
   let [category, isContinued] = ['', false];
@@ -122,7 +122,7 @@ type Lists = {
   rest: string[];
 };
 
-/** Reads the lists of a curriculo. `intro` are the lines before the first heading that aren't contact data. */
+/** Reads the lists of a curriculo. `intro` are the lines without a heading or with personal data, except the name and contacts. */
 function readLists(sections: readonly Section[], intro: readonly Line[]): Lists {
   const rest: string[] = [];
   const experienceSections = linesOfKind(sections, 'experience');

@@ -1,7 +1,7 @@
 import { ALL_FUNCTIONS } from '../catalogue/functions.ts';
 import { wordsOf } from './cv-text.ts';
 
-/** Removes the ending for gender or number: 'vendedora', 'vendedor' and 'vendedores' have one stem. */
+/** Removes the ending for gender, and an '-s' for number: 'enfermeiro', 'enfermeira' and 'enfermeiras' have one stem. */
 export const stem = (word: string): string =>
   word
     .replace(/(?:oes|aes)$/, 'ao')

@@ -25,7 +25,7 @@ type ProfileFilling = {
   name: string;
   telefone: string;
   funcoes: string[];
-  /** 'City - UF' as read; it may be missing in the catalogue. */
+  /** The city as read; it may lack the state, or be missing in the catalogue. */
   city: string;
   escolaridade: Escolaridade | null;
   bio: string;
@@ -147,7 +147,7 @@ export function resumeFromCv(read: ReadCv): FormFilling<ResumeFilling> {
   const rest = unusedRest(read);
   const item = (text: string) => truncate(text, ITEM_MAX, rest);
   const { level, isSure } = schoolingOf(read.education);
-  // A sentence is not a role; the page shows the sentence in `rest`, to copy.
+  // A longer text is a sentence and no role; the page shows it in `rest`, to copy.
   const isRole = read.objective.length <= ITEM_MAX;
   const values: ResumeFilling = {
     nome_completo: truncate(read.name, NAME_MAX, rest),

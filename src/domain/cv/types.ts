@@ -19,7 +19,7 @@ export type ReadLanguage = { name: string; level: LanguageLevel | '' };
 /** A skill; the category is '' when the file has none. */
 export type ReadSkill = { name: string; category: string };
 
-/** Kinds of personal data that `readCv` removes from a curriculo. */
+/** Kinds of personal data of a file that are not read. */
 const DROPPED_KINDS = [
   'CPF',
   'RG',
@@ -39,9 +39,9 @@ export type DroppedKind = (typeof DROPPED_KINDS)[number];
 export type ReadCv = {
   name: string;
   email: string;
-  /** 10 or 11 digits. */
+  /** 10 or 11 digits; from LinkedIn or JSON a value of `phoneFieldValue`. */
   phone: string;
-  /** 'City - UF'. */
+  /** 'City - UF', or only the city when the file names no state. */
   city: string;
   linkedin: string;
   /** Functions of the catalogue, the most likely one first (catalogue#functions). */
@@ -57,7 +57,7 @@ export type ReadCv = {
   rest: string[];
   /** Paths of the fields whose values may be wrong, such as 'name' and 'experiences.0.company'. */
   unsure: string[];
-  /** Kinds of personal data that `readCv` has removed from the texts. */
+  /** Kinds of personal data that the file contains and that are not read. */
   dropped: DroppedKind[];
 };
 

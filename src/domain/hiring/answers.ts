@@ -14,7 +14,7 @@ const SOON_SHARE_MIN = 70;
 /** Minimum percentage of answered matches for a rate. */
 export const ANSWER_SHARE_MIN = 50;
 
-/** A company's public answer rate: `share` percent of matches are answered within `within` days, or at all when `within` is null. */
+/** A company's public answer rate: `share` percent of matches are answered within `within` days; null: ANSWERED_WITHIN_DAYS. */
 export type AnswerRate = { within: AnswerDays | null; share: number };
 
 /** Numbers of a company's matches: `counted` are all that count for the rate, `answered` those answered within 1, 2 or 7 days. */

@@ -34,7 +34,7 @@ const escaped = (text: string): string =>
     .replaceAll(/\r\n|\r|\n/g, '\\n')
     .replaceAll(/\p{Cc}/gu, '');
 
-/** Quotes a parameter value, which has no escapes: the quotation mark is removed (3.2). */
+/** Quotes a parameter value, which has no escapes: quotation marks and control characters become spaces (3.2). */
 const quoted = (text: string): string => `"${text.replaceAll(/["\p{Cc}]/gu, ' ').trim()}"`;
 
 /** Folds long lines with a line break and a space, without splitting a character (3.1). */

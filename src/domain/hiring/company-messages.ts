@@ -4,7 +4,7 @@ export const COMPANY_MESSAGES_MAX = 10;
 /** A company's own message and its title. */
 export type CompanyMessage = { title: string; text: string };
 
-/** Placeholders of a company's message, which are filled in when WhatsApp opens. */
+/** Placeholders of a company's message, which are filled in when the message is shown for a match. */
 export const MESSAGE_PLACEHOLDERS = ['nome', 'vaga', 'empresa'] as const;
 export type MessagePlaceholder = (typeof MESSAGE_PLACEHOLDERS)[number];
 

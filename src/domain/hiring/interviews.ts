@@ -38,8 +38,8 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
 /**
- * Returns the instant of a day 'yyyy-mm-dd' and a time 'hh:mm' in São Paulo; null for a day that doesn't exist, or an hour that a
- * change of clocks skipped.
+ * Returns the instant of a day 'yyyy-mm-dd' and a time 'hh:mm' in São Paulo; null for other texts, a day that doesn't exist, or an
+ * hour that a change of clocks skipped.
  */
 export function instantOf(day: string, time: string): Date | null {
   if (!DAY.test(day) || !TIME.test(time)) return null;

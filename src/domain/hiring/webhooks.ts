@@ -16,7 +16,7 @@ export const WEBHOOK_DELIVERIES_SHOWN = 50;
 
 /** Days after which a delivery is deleted. */
 export const WEBHOOK_DELIVERY_RETENTION_DAYS = 30;
-/** Days without an accepted delivery after which the server disables an endpoint (webhooks#off). */
+/** Days of failed deliveries, without an accepted one, after which the server disables an endpoint (webhooks#off). */
 export const WEBHOOK_DISABLED_AFTER_DAYS = 3;
 
 /** Minutes before each retry, nearly a day in total. */

@@ -14,11 +14,11 @@ export type AlertedRhythm = Exclude<AlertRhythm, 'off'>;
 /** Maximum number of jobs that one mail lists; the mail states the number of further ones (alerts#mail). */
 export const ALERT_JOBS_MAX = 10;
 
-/** The beginning of a mail's subject and of a push notification. */
+/** A mail's subject, and the beginning of a push notification. */
 export const newJobsText = (count: number): string =>
   count === 1 ? '1 vaga nova para você' : `${count} vagas novas para você`;
 
-/** Consecutive mails without a visit after which alerts pause (alerts#paused): ten days, or four weeks. */
+/** Consecutive alerts without a visit after which alerts pause (alerts#paused): ten days, or four weeks. */
 export const UNSEEN_JOBS_MAX: Readonly<Record<AlertedRhythm, number>> = { daily: 10, weekly: 4 };
 
 /** Local hour of the mails; weekly ones on Monday, when the likes are renewed. */

@@ -85,7 +85,7 @@ export function jobState(job: ExpiringJob & { status: JobStatus }, now: Date): J
   return isExpired(job, now) ? 'expired' : job.status;
 }
 
-/** Returns whether the job counts against the plan's limits and is in the feed (jobs#active). */
+/** Returns whether the job counts against the plan's limits and may be in the feed (jobs#active). */
 export function isActiveJob(job: ExpiringJob & { status: string }, now: Date): boolean {
   return job.status === 'active' && !isExpired(job, now);
 }

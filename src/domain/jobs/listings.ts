@@ -47,13 +47,13 @@ export type ListingFacts = {
   /** True when the job is paused by a block of its company, by reports or by a review. */
   paused_by_block: boolean;
   data_expiracao: Date;
-  /** True when the company closed the job, can no longer undo the closing, and has not reactivated the job. */
+  /** True when the company's last change of the job, other than an edit, closed it. */
   is_closed: boolean;
   /** True when the job's salary is above SALARY_CAP on a server that limits salaries by plan (CANDIDATE_SALARY_GATE). */
   is_above_plan: boolean;
 };
 
-/** 'ended' is only for jobs that were public before their end; 'unknown' is shown like a job that never existed (listings#answers). */
+/** 'ended': closed by the company, or expired; 'unknown' is shown like a job that never existed (listings#answers). */
 export type ListingState = 'open' | 'ended' | 'unknown';
 
 /** Returns the public state of a job: a hidden job can't be distinguished from one that never existed (listings#answers). */

@@ -87,7 +87,7 @@ describe('isOldEnough (jobs#least-age)', () => {
     expect(isOldEnough({ born_by: '2012-06-15' }, APPRENTICE, TODAY)).toBe(true);
   });
 
-  it('allows the job on the very birthday', () => {
+  it('allows a job by day from the 16th birthday on, and one at night from the 18th on', () => {
     const { born_by } = aged(15);
     expect(isOldEnough({ born_by }, BY_DAY, '2027-06-14')).toBe(false);
     expect(isOldEnough({ born_by }, BY_DAY, '2027-06-15')).toBe(true);

@@ -43,8 +43,8 @@ const NIGHT = { from: '22:00', until: '05:00' };
 const HOUR = /^\d\d:\d\d$/;
 
 /**
- * Returns whether all of the work is between 5:00 and 22:00; false when a job lacks one of the hours. Work that ends no later than
- * it begins continues through the night.
+ * Returns whether all of the work is between 5:00 and 22:00; false when one of the hours is missing or not 'HH:mm'. Work that ends
+ * no later than it begins continues through the night.
  */
 function isByDay({ horario_inicio: begins, horario_fim: ends }: JobForAge): boolean {
   if (begins === null || ends === null || !HOUR.test(begins) || !HOUR.test(ends)) return false;

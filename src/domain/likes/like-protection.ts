@@ -1,8 +1,8 @@
 /** Minimum time between two likes (likes#protection). */
 const LIKE_DEBOUNCE_MS = 2000;
-/** Maximum time for which a pending like blocks likes of all other candidates on the page. */
+/** Maximum time for which a pending like blocks all other likes on the page. */
 export const LIKE_BLOCK_EXPIRY_MS = 8000;
-/** Maximum time for which a pending like blocks another like of the same candidate. */
+/** Maximum time for which a pending like blocks another like of the same target. */
 export const LIKE_LOCK_EXPIRY_MS = 10_000;
 /** Time between two checks of the balance by the page (likes#consistency). */
 export const CONSISTENCY_CHECK_MS = 30_000;

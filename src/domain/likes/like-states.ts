@@ -12,9 +12,9 @@ type LikedJob = Parameters<typeof jobState>[0] & { held_at: Date | null };
 
 /** The values that determine the state of a like for the side that gave it. */
 export type GivenLike = {
-  /** True when the two sides have a match on the like's job or, for a like without a job, any match. */
+  /** True when the giver has a match with the other side on the like's job or, for a like without a job, any match. */
   matched: boolean;
-  /** True when the like led to a match that was ended (matches#spent-likes). */
+  /** True when the like was spent on a match that was deleted (matches#spent-likes). */
   spent: boolean;
   /** Null for a like without a job. */
   job: LikedJob | null;

@@ -14,7 +14,7 @@ export const DAILY_METRICS = {
   decks: { kind: 'events', sides: true },
   likes: { kind: 'events', sides: true },
   matches: { kind: 'events', sides: false },
-  /** Likes given a week before. */
+  /** Likes given a week before that were not themselves a response. */
   likes_due: { kind: 'events', sides: false },
   /** Likes of `likes_due` that had a response. */
   likes_answered: { kind: 'events', sides: false },
@@ -35,7 +35,7 @@ export const DAILY_METRICS = {
   mails_failed: { kind: 'events', sides: false },
   /** Number of queued background tasks. */
   queue_length: { kind: 'level', sides: false },
-  /** Active jobs, and their numbers of cities and companies. */
+  /** Active jobs, and the numbers of their main cities and of their companies. */
   jobs_open: { kind: 'level', sides: false },
   cities_open: { kind: 'level', sides: false },
   companies_open: { kind: 'level', sides: false },

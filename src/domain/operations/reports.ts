@@ -80,7 +80,7 @@ export type Reporter = {
   weight: number;
   /** Creation time of the account. */
   created_at: Date;
-  /** Result of `limitedAddressOf` for the address that sent the report. */
+  /** Result of `networkOf` for the address that sent the report. */
   network: string | null;
   /** Identifies the browser; null when unknown. */
   device: string | null;

@@ -2,7 +2,7 @@ import { isFilled, normalizeText } from '../text/text.ts';
 import { formatReais } from './money.ts';
 import { HOURS_A_MONTH, hoursAMonth, type WorkTime } from './pay-hours.ts';
 
-/** Reais a month above which candidates on basico and premium don't see a job (feed#salary-limit). */
+/** Reais a month; where plans limit salaries, candidates on basico and premium don't see jobs above it (feed#salary-limit). */
 export const SALARY_CAP = 5000;
 
 /** Value in reais for the maximum of a range without an upper end; no salary text results in a higher one. */
@@ -106,9 +106,9 @@ export function promisedMonthly(text: string | null, hours: number): number | nu
 
 /**
  * Returns the maximum that a salary text promises, in reais per month with cents (jobs#salary-text, jobs#monthly-pay). Null for
- * an empty text, 0 when there is no amount ('A combinar'), OPEN_SALARY when there is no upper end: a trailing '+', 'ou mais', or
- * 'acima de', 'mais de', 'a partir de', 'superior a' before an amount. An 'até' closes the range again: 'a partir de 2.000 até
- * 3.000' is 3000. Never above OPEN_SALARY.
+ * an empty text, 0 when there is no amount ('A combinar'), OPEN_SALARY when there is no upper end: a trailing '+', 'ou mais' or
+ * 'para cima', or 'acima de', 'mais de', 'a partir de', 'superior a' before an amount. An 'até' closes the range again:
+ * 'a partir de 2.000 até 3.000' is 3000. Never above OPEN_SALARY.
  * @param hours as in promisedMonthly
  */
 export function parseSalaryMax(text: string | null, hours = HOURS_A_MONTH): number | null {

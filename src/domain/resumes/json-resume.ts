@@ -69,9 +69,9 @@ function skillGroups(habilidades: PortableResume['habilidades']): { name: string
 }
 
 /**
- * Returns the curriculo as a JSON Resume document (resumes#json-resume), schema v1.0.0 of jsonresume.org. Personal information
- * and the picture are left out, because such files are made to be forwarded. `atual` and `concluido` are written only where the
- * end date does not imply them; the schema allows additional fields.
+ * Returns the curriculo as a JSON Resume document (resumes#json-resume), schema v1.0.0 of jsonresume.org. Age, gender, marital
+ * status, children and the picture are left out, because such files are made to be forwarded. `atual` and `concluido` are written
+ * only where the end date does not imply them; the schema allows additional fields.
  */
 export function toJsonResume(resume: PortableResume) {
   const phone = isPhone(resume.telefone) ? `+55${resume.telefone}` : resume.telefone;
@@ -303,8 +303,8 @@ function portableOf(root: Node, month: Month): PortableResume {
 
 /**
  * Reads a JSON Resume file of any origin, or one of Reactive Resume. Unknown fields are ignored, texts and lists truncated to a
- * curriculo's limits, unreadable dates left empty; a field of a wrong type refuses the file. Fields that a curriculo requires may
- * still be missing.
+ * curriculo's limits, unreadable dates left empty; a field of a wrong type refuses a JSON Resume file. Fields that a
+ * curriculo requires may still be missing.
  * `month` reads a date; by default a year alone becomes January as a start date and December as any other date.
  */
 export function readJsonResume(text: string, month: Month = monthOf): JsonResumeReading {

@@ -51,7 +51,7 @@ describe('the headers of a spreadsheet (jobs#sheet-columns)', () => {
 });
 
 describe('a role (jobs#sheet-check)', () => {
-  it('is recognised in any spelling', () => {
+  it('is recognised whatever its case and its spaces', () => {
     expect(findFunction(' atendente  de LOJA')).toBe('Atendente de Loja');
     for (const name of ALL_FUNCTIONS) expect(findFunction(name.toUpperCase())).toBe(name);
   });

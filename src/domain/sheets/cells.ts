@@ -110,7 +110,7 @@ const UNSTATED = new Set(['', 'nao informar', 'nao informado']);
 
 const YES_NO_LABELS = ['Sim', 'Não'];
 
-/** Parses '8:00', '08h', '8h30' and '08:00:00' to the form's notation; null for anything but half hours. */
+/** Parses '8:00', '08h', '8h30' and '08:00:00' to the form's notation; null for anything but full and half hours. */
 function timeIn(text: string): string | null {
   const found = /^(\d{1,2})(?:h(\d{2})?)?(?:h00)?(?:hs|hrs|s|rs|min)?$/.exec(
     plain(text.replaceAll(':', 'h')).replaceAll(' ', ''),
@@ -163,7 +163,7 @@ class Line {
     return words === '' ? null : (amountIn(words) ?? this.complain(field, 'unreadable_salary'));
   }
 
-  /** Splits entries at commas, semicolons and line breaks. */
+  /** Returns the entries, separated by commas; semicolons and line breaks separate entries too. */
   list(field: SheetField, max: number): string {
     const words = this.text(field).replace(/[;\r\n]+/g, ',');
     if (words.split(',').length <= READ_TO) return words;

@@ -26,7 +26,7 @@ const NAMES: ReadonlyMap<string, WeekDay> = new Map(
 );
 /** Maximum text, in UTF-16 units. */
 const TEXT_MAX = 120;
-/** Minimum number of days of a range with a dash: 'seg-sex' is a range, 'seg-qua' is ambiguous. */
+/** Minimum number of days of a range with a dash, except for two adjacent days: 'seg-sex' is a range, 'seg-qua' is ambiguous. */
 const DASHED_RANGE_MIN = 5;
 
 const EVERY_DAY = new Set(['todos os dias', 'todo dia', 'diariamente', 'diario']);

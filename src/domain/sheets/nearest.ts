@@ -34,7 +34,7 @@ const BY_PLAIN: ReadonlyMap<string, string> = new Map(ALL_FUNCTIONS.map((name) =
 /** Finds a role of the catalogue, whatever the case, the accents and the punctuation. */
 export const findFunction = (text: string): string | undefined => BY_PLAIN.get(plain(text).trim());
 
-/** Returns the roles of the catalogue with the most similar spelling, nearest first. */
+/** Returns at most OFFERED roles of the catalogue with a similar spelling, nearest first. */
 export function nearestFunctions(text: string): string[] {
   const wantedPairs = pairsOf(text);
   return KNOWN.map(({ name, pairs }) => ({ name, like: similarity(wantedPairs, pairs) }))

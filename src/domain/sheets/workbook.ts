@@ -188,10 +188,10 @@ const namesColumns = ({ rows }: Rows): boolean =>
   readHeaders(rows[0]?.cells ?? []).fields.some((field) => field !== null);
 
 /**
- * Reads an Excel workbook (XLSX, ISO/IEC 29500): the first visible sheet whose first row has a known column, or else the first sheet
- * that isn't empty. Dates and times are as displayed, numbers with a comma. Null when the file is no such workbook.
+ * Reads an Excel workbook (XLSX, ISO/IEC 29500): the first visible sheet whose first non-empty row has a known column, or else
+ * the first sheet that isn't empty. Dates and times are as displayed, numbers with a comma. Null for an archive without a workbook.
  * @param max number of rows that are read at most
- * @throws UnzipError when it unpacks to more than 30 MB
+ * @throws UnzipError when it unpacks to more than 30 MB; UnzipError, RangeError or TypeError for an invalid archive
  */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, max: number): Promise<Rows | null> {
   const archive = new Archive(bytes, UNPACKED_MAX);

@@ -7,8 +7,8 @@ const DIGITS = /\d(?:[\s().-]{0,2}\d){3}/;
 const isAccount = ({ excerpt }: HoldFinding): boolean => /[@:]/.test(excerpt);
 
 /**
- * Returns whether a person's or company's name contains a contact: a phone, an e-mail, a link, an account, or a messenger with
- * digits beside it (profiles#name). A messenger's name alone is part of real names ('Ana Zappi', 'WPP Brasil').
+ * Returns whether a person's or company's name contains a contact: a phone, an e-mail, a link, an account, or a messenger
+ * together with the digits of a phone (profiles#name). A messenger's name alone is part of real names ('Ana Zappi', 'WPP Brasil').
  */
 export const containsContact = (name: string): boolean =>
   findHolds(name).some((found) => {

@@ -36,7 +36,7 @@ export const PASSKEY_NAME_MAX = 60;
 /** Maximum number of passkeys of a user. */
 export const PASSKEYS_MAX = 10;
 
-/** Length of the reason for an operator's action against an account, which a blocked user reads. */
+/** Length of an operator's reason for an action; a blocked user reads it. */
 export const REASON_MAX = 1000;
 export const REASON_MIN = 5;
 

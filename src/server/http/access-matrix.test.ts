@@ -83,10 +83,10 @@ const CODES = {
 } as const;
 
 /**
- * Creates the rows that the inputs of the table name: a company with a matched job (`job`), an unmatched one (`free`) and an expired
- * one; a candidate with the match, who has sent a curriculo; another compatible candidate (`fresh`); a picture of the company; a report
- * about its unmatched job; a job that is held for review; a request for verification; a draft; a member and an invitation of its team;
- * the candidate's message to the support; a webhook endpoint with a delivery.
+ * Creates the rows that the inputs of the table name: a company with a matched job (`job`), an unmatched one (`free`) and an expired one; a
+ * candidate with the match, who has sent a curriculo; another compatible candidate (`fresh`); a picture of the company; a report about its
+ * unmatched job; a job that is held for review; a request for verification; a draft; a member and an invitation of its team; a support
+ * conversation of the candidate; an OAuth client; a webhook endpoint with a delivery; a change of the unmatched job that can be undone.
  */
 async function givenWorld(caller: Caller) {
   const [type, plan] = caller.split(' ');

@@ -49,20 +49,20 @@ const all = (called: readonly string[], code: string) => Object.fromEntries(call
 
 describe('without a session', () => {
   it.each(sampleOf([undefined, null, { nada: 1 }, 'texto'], 4))(
-    'refuses every procedure with the input %j',
+    'refuses every procedure that requires a session, with the input %j',
     async (input) => {
       expect(await codesOfCalls(app.visitor.rpc, guarded, () => input)).toEqual(all(guarded, 'UNAUTHENTICATED'));
     },
   );
 
-  it('refuses every procedure with a valid input', async () => {
+  it('refuses every procedure that requires a session, with a valid input', async () => {
     expect(await codesOfCalls(app.visitor.rpc, guarded)).toEqual(all(guarded, 'UNAUTHENTICATED'));
   });
 
   it.each([
     ['a revoked session', 'delete from session where user_id = $1'],
     ['an expired session', `update session set expires_at = now() - interval '1 second' where user_id = $1`],
-  ])('refuses every procedure with %s', async (_, end) => {
+  ])('refuses every procedure that requires a session, with %s', async (_, end) => {
     const candidate = await givenCandidate(db);
     const { rpc } = await app.as(candidate);
     await app.pool.query(end, [candidate.user_id]);

@@ -1,19 +1,19 @@
 import type { HttpBindings } from '@hono/node-server';
 import { createMiddleware } from 'hono/factory';
 
-/** The header in which the server records the caller's address. The server removes a header of this name that a client has sent. */
+/** The header in which the server records the caller's address. The server replaces a header of this name that a client has sent. */
 export const CLIENT_ADDRESS_HEADER = 'x-encaixe-client-address';
 
 /**
  * Returns the caller's address: behind a proxy (`TRUST_PROXY`) the last entry of X-Forwarded-For, which the proxy itself has added;
- * otherwise the socket's address.
+ * otherwise, or without that entry, the socket's address; 127.0.0.1 without a socket.
  */
 export function addressOf(trustProxy: boolean, forwarded: string | undefined, socket: string | undefined): string {
   return (trustProxy && forwarded?.split(',').at(-1)?.trim()) || socket || '127.0.0.1';
 }
 
 /**
- * Records the caller's address in CLIENT_ADDRESS_HEADER, for rate limits and the security log.
+ * Records the caller's address in CLIENT_ADDRESS_HEADER, for rate limits, the access log and the security log.
  */
 export const recordClientAddress = (trustProxy: boolean) =>
   createMiddleware<{ Bindings: Partial<HttpBindings> }>(async (c, next) => {
@@ -24,6 +24,6 @@ export const recordClientAddress = (trustProxy: boolean) =>
     await next();
   });
 
-/** Returns the recorded address of the caller, for the security log. */
+/** Returns the recorded address of the caller. */
 export const clientAddressOf = ({ headers }: { readonly headers: Headers }): string | undefined =>
   headers.get(CLIENT_ADDRESS_HEADER) ?? undefined;

@@ -17,7 +17,7 @@ afterAll(async () => {
   gate.close();
 });
 
-test('stores each like once, or refuses it with Retry-After, while the database stops and restarts', async () => {
+test('stores each like once, or refuses it with Retry-After, while the database becomes unreachable and returns', async () => {
   const company = await givenCompany(app.db);
   const candidate = await givenCandidate(app.db, { plano: 'super_premium' });
   const jobs = await givenJobs(app.db, company, 40);

@@ -5,7 +5,7 @@ import type { CallerRequest } from './session/caller.ts';
 
 /**
  * Returns a keyed hash of the browser's device name (accounts/sessions/known-device.ts), so that two requests of one browser
- * can be recognised. The hash differs for each `purpose`. Null for a browser without a device cookie.
+ * can be recognised. The hash differs for each `purpose`. Null without a valid device cookie.
  */
 export async function deviceMark(
   { auth }: Pick<Deps, 'auth'>,

@@ -20,8 +20,7 @@ export function constraintRefusal(error: unknown): AppError | null {
 }
 
 /**
- * Maps an error to the refusal that the caller receives: UNAVAILABLE while a dependency is overloaded or down; null
- * for a fault of this server.
+ * Maps an error to the refusal that the caller receives: UNAVAILABLE while a dependency is overloaded or down; null for any other error.
  */
 export function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;

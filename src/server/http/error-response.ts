@@ -6,8 +6,7 @@ import { currentRequestId } from '../platform/request-id.ts';
 export const RETRY_AFTER_S = '5';
 
 /**
- * Responds with `{ code, message }`, as procedures do. An internal error also returns `request_id`, under which the
- * log has the cause.
+ * Responds with `{ code, message }`. An internal error also returns `request_id`, under which the log has the cause.
  */
 export function errorResponse(c: Context, code: ApiErrorCode): Response {
   const { status, message } = API_ERRORS[code];

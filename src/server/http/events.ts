@@ -62,8 +62,9 @@ function refusedStreamLog({ log }: Pick<Deps, 'log'>): (reason: string) => void 
 }
 
 /**
- * `GET /api/events`: sends changes of the caller's data as server-sent events, until the page is closed or the session ends. `since` is
- * the time (in milliseconds) at which the server rendered the page: if events were published later, the stream begins with 'resync'.
+ * `GET /api/events`: sends changes of the caller's data as server-sent events, until the page is closed, the session ends or the process
+ * stops. `since` is the time (in milliseconds) at which the server rendered the page: if events were published later or that is unknown, or
+ * after a reconnect, the stream begins with 'resync'.
  */
 export function eventRoutes(
   deps: Deps,

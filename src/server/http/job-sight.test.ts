@@ -16,7 +16,7 @@ const { db, pool } = app;
 const TITLE = 'Padeiro do segredo';
 const NAME = 'Padaria Segredo';
 
-/** Returns whether a procedure's input contains a job's id, at any depth. */
+/** Returns whether a procedure's input has a field job_id, job_ids, vaga_id or vaga_ids, at any depth. */
 const namesJob = (path: string): boolean => {
   const procedure = path.split('/').reduce<unknown>((part, name) => Object(part)[name], contract);
   if (!isContractProcedure(procedure)) throw new TypeError(`${path} is no procedure`);
@@ -32,11 +32,11 @@ const isForCandidates = (path: string) => ['anyone', 'signed in', 'candidate'].i
 type CodesBySight = { none: string; locked: string; all: string };
 /** The codes of procedures that require read access to the whole job. */
 const WHOLE_JOB: CodesBySight = { none: 'NOT_FOUND', locked: 'NOT_FOUND', all: 'OK' };
-/** The codes of procedures whose result does not depend on the job, for instance because there is no decision to undo. */
+/** The codes of procedures whose code does not depend on the job, for instance because there is no decision to undo. */
 const sameCode = (code: string): CodesBySight => ({ none: code, locked: code, all: code });
 
 /**
- * The result of each procedure that a candidate can call with a job's id, by what the candidate may read of the job
+ * The code of each procedure that a candidate can call with a job's id, by what the candidate may read of the job
  * (feed#job-sight).
  */
 const EXPECTED_CODES: Record<string, CodesBySight> = {
@@ -106,7 +106,7 @@ async function call(candidate: ProfileData, path: string, job_id: string): Promi
   return { code: (await bodyOf<{ json: { code: string } }>(response)).json.code, text: '' };
 }
 
-/** Reads everything that the account can read of its own data. */
+/** Reads the candidate's lists of blocks, reports and decided or saved jobs, and the data export. */
 async function readOwnData(candidate: ProfileData): Promise<string> {
   const { api } = await app.as(candidate);
   await app.deps.views.flush();
@@ -154,7 +154,7 @@ describe('a procedure that takes the id of a job (feed#job-sight)', () => {
     }
   });
 
-  it('returns for an unknown id the same result as for an unreadable job', async () => {
+  it('returns for an unknown id the same code as for an unreadable job', async () => {
     const candidate = await asCandidate();
     for (const [path, { none }] of Object.entries(EXPECTED_CODES)) {
       expect((await call(candidate, path, randomUUID())).code, path).toBe(none);

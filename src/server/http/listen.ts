@@ -9,7 +9,7 @@ const LAST_REQUEST_MS = 500;
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 const POLL_MS = 50;
 
-/** Time in which a request must arrive completely: the largest, a picture of 6 MB, takes two minutes at 50 kB/s. */
+/** Time in which a request must arrive completely: the largest, a picture of 5 MB, takes less than two minutes at 50 kB/s. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
 /** Limits in milliseconds for slow clients, and the interval in which Node.js checks them. */
@@ -36,7 +36,7 @@ export type Listening = {
   closeAll: () => void;
 };
 
-/** @throws StartupError when the port is not available */
+/** @throws StartupError when the server can't listen on the port */
 function open(answer: RequestListener, { port, host }: { port: number; host: string }): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer({ ...REQUEST_LIMITS, keepAliveTimeout: KEEP_ALIVE_MS }, answer).listen(port, host, () =>
@@ -51,8 +51,8 @@ function open(answer: RequestListener, { port, host }: { port: number; host: str
 }
 
 /**
- * Listens on a port, and shuts down without losing a request: during shutdown each response has `Connection: close`, and idle
- * connections are closed.
+ * Listens on a port, and shuts down gracefully: each response then has `Connection: close`; idle connections are closed after 500 ms, all
+ * others after 10 s.
  */
 export async function listen(endpoint: { port: number; host: string }, answer: RequestListener): Promise<Listening> {
   const unfinishedResponses = new Set<ServerResponse>();

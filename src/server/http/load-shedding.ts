@@ -16,7 +16,7 @@ export const MAX_WAIT_MS = { visit: 500, call: 1000 };
 
 type RequestKind = keyof typeof MAX_WAIT_MS;
 
-/** Matches paths that normalisation changes: their route label may belong to another path, so they are shed as visits. */
+/** Matches paths that normalisation may change: their route label may belong to another path, so they are never exempt from shedding. */
 const UNNORMALISED_PATH = /\/\.|%2e|\\/i;
 
 /** Minimum time between two log lines about shedding. */

@@ -2,7 +2,7 @@ const WINDOW_MS = 60_000;
 /** Maximum number of addresses in a window; beyond it the window restarts, so that memory stays bounded. */
 const MAX_ADDRESSES = 20_000;
 
-/** Returns the /64 network of an IPv6 address, because a household has a whole /64 network. */
+/** Returns the /64 network of an IPv6 address, because a household has a whole one; any other address unchanged. */
 const networkOf = (address: string): string =>
   address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
 

@@ -10,9 +10,9 @@ import { testApp } from '#tests/support/test-app.ts';
 const app = await testApp({ poolSize: 1 });
 const { newBrowser, newEmail, confirmationsTo } = identity(app);
 
-/** A request that needs a second connection while it holds one would never finish. */
+/** A request that needs a second connection while it holds one would fail with 503. */
 describe('a server with one database connection', () => {
-  it('serves simultaneous sign-ups, a confirmation, a sign-in, an export and an account removal', async () => {
+  it('serves simultaneous sign-ups, a confirmation, a sign-in, a password change, an export and an account removal', async () => {
     const emails = Array.from({ length: 15 }, newEmail);
     const statuses = await Promise.all(
       emails.map(async (email) => {

@@ -61,7 +61,7 @@ it('accepts a host name with the protocol’s default port', async () => {
   for (const host of ['encaixe.example:80', 'localhost:443']) expect(await statusAt(host)).toBe(421);
 });
 
-it('accepts a sign-in from localhost, and refuses a foreign origin even with our own host header', async () => {
+it('accepts the origin localhost for a sign-in, and refuses a foreign origin even with our own host header', async () => {
   const sign = (origin: string, host: string) =>
     served.request('/api/auth/sign-in/email', {
       method: 'POST',

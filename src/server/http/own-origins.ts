@@ -10,7 +10,7 @@ export const ownOrigins = (publicUrl: string, port: number): string[] => [
   ...LOOPBACK.map((name) => new URL(`http://${name}:${port}`).origin),
 ];
 
-/** Returns the host in URL form, without the default port of the protocol. */
+/** Returns the host in URL form, without the default port of the protocol; null for an invalid host. */
 function hostIn(header: string, protocol: string): string | null {
   const address = `${protocol}//${header}`;
   return URL.canParse(address) ? new URL(address).host : null;

@@ -87,7 +87,7 @@ test('reports a process that is about to stop as alive and not ready', async () 
   expect((await request('/healthz')).status).toBe(200);
 });
 
-test('checks the LISTEN connection to the database when all connections of the pool are in use', async () => {
+test('checks the LISTEN connection to the database when requests wait for a connection of the pool', async () => {
   const busy: Pick<Pool, 'query' | 'waitingCount'> = {
     waitingCount: 1,
     query: (() => Promise.reject(new Error('No query is allowed'))) as Pool['query'],

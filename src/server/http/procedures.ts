@@ -70,7 +70,7 @@ function toClientError(error: unknown, log: Deps['log']): ORPCError<string, unkn
 }
 
 /**
- * Refusals that the security log records: missing rights, exceeded limits, and invalid input, because our pages
+ * Refusals that the security log records: missing rights, wrong codes and passwords, exceeded limits, and invalid input, because our pages
  * validate input by the same rules before they send it.
  */
 const SECURITY_EVENTS: Readonly<Record<string, SecurityEvent>> = {
@@ -91,7 +91,7 @@ const callers = new WeakMap<CallerRequest, string>();
 
 /** Records a refusal in the security log, if its code belongs there. */
 export function logRefusal({ deps, request }: RequestContext, path: string, code: string): void {
-  // A request without a session cookie isn't recorded; a request with an invalid session is.
+  // UNAUTHENTICATED is recorded only for a request with a session cookie.
   const event =
     code === 'UNAUTHENTICATED' && request.cookie?.includes('session_token=') ? 'access.refused' : SECURITY_EVENTS[code];
   if (event)
@@ -151,8 +151,8 @@ const requireSignIn = os
   .middleware(async ({ context, next }) => next({ context: { actor: await agreedCallerOf(context) } }));
 
 /**
- * Does the same as signedIn, also for users who have not accepted the current terms: for the procedures with which they accept the
- * terms or remove their account (accounts#terms).
+ * Does the same as signedIn, also for users who have not accepted the current terms: for the procedures with which they accept the terms,
+ * export their data or remove their account (accounts#terms).
  */
 export const signedInBeforeTerms = anyoneProcedure.use(async ({ context, next }) =>
   next({ context: { actor: await callerOf(context) } }),
@@ -313,7 +313,7 @@ export const candidateToRead = signedInReading(true).use(requireType('candidate'
 export const completeCandidate = candidate.use(requireComplete);
 
 /**
- * Does the same as completeCandidate, unless `fastPath` returns a response. `fastPath` runs before the guards and before the input is
+ * Does the same as completeCandidate, unless `fastPath` returns a result. `fastPath` runs before the guards and before the input is
  * validated, so it must check the caller and the input itself. When it returns null, the guards and the procedure run.
  */
 export const completeCandidateWithFastPath = (

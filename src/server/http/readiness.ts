@@ -28,7 +28,7 @@ export type ReadinessDeps = {
 const SELECT_LAST_MIGRATION = 'select max(created_at)::text as up_to from drizzle.__drizzle_migrations';
 
 /**
- * Creates the check of whether this process should receive requests. When all connections are in use, the listening connection is
+ * Creates the check of whether this process should receive requests. While requests wait for a connection, the listening connection is
  * checked instead: if a busy server reported unready, its load would make the other servers unready, too. A server whose replicas
  * answer reads stays ready without the primary, because the other servers have lost the primary, too.
  */

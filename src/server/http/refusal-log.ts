@@ -23,7 +23,7 @@ const SECURITY_EVENTS: Partial<Record<ApiErrorCode, SecurityEvent>> = {
   BODY_TOO_LARGE: 'input.refused',
 };
 
-/** Returns middleware that records refused uploads, event streams, payment webhooks and cross-site requests in the security log. */
+/** Returns middleware that records in the security log what errorResponse refuses, for instance uploads and cross-site requests. */
 export const logRefusals = ({ security }: Pick<Deps, 'security'>) =>
   createMiddleware(async (c, next) => {
     await next();

@@ -21,7 +21,7 @@ const templateOf = (route: string): string =>
   PATH_TEMPLATES[route] ?? (route.startsWith('api/') ? `/${route}/*` : `/api/rpc/${route}`);
 
 /**
- * Begins the span of a request; undefined when the route has no spans.
+ * Begins the span of a request; undefined when the route has no spans or tracing is disabled.
  * @param route the label that routeOf returns; the path itself may contain personal data
  */
 export function beginRequest({ method = '', headers }: IncomingMessage, route: string): Span | undefined {

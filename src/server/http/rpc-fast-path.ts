@@ -121,7 +121,7 @@ export async function rpcFastPath({ app, rpc, deps, maxBytes, trustProxy }: RpcF
       hasOneHost(request) &&
       (site === 'same-origin' || site === undefined) &&
       (origin === undefined || deps.ownOrigins.includes(origin)) &&
-      // The app removes this header, which only the server may set.
+      // The app replaces this header, which only the server may set.
       headers[CLIENT_ADDRESS_HEADER] === undefined &&
       // The app ends a session whose cookie has its former name, and the session of a user who has signed out offline.
       !(isOverHttps && cookie.includes('__Secure-')) &&

@@ -39,8 +39,9 @@ export async function listBuildUrlPaths(folder: string): Promise<Set<string>> {
 }
 
 /**
- * Serves the web build's files from memory. Each file is requested from the app once, and cached with the app's headers and a strong
- * ETag. Handles only simple requests for existing files from clients that accept brotli (all browsers); `rest` handles the others.
+ * Serves the web build's files from memory. Each file is requested from the app once, and cached with the app's headers and a strong ETag.
+ * Handles only simple requests for existing files from clients that accept the file's encoding (all browsers accept brotli); `rest` handles
+ * the others.
  */
 export async function staticFiles({ app, folder, ownOrigins, rest }: StaticFilesOptions): Promise<RequestListener> {
   const [publicUrl = ''] = ownOrigins;

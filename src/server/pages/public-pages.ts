@@ -34,7 +34,7 @@ const SAME = /<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>/g;
 
 /**
  * Returns a function that renders the public page at a path with the text about open jobs (`open`); null for any other path, and
- * after a failure, which is logged. Each page is rendered once for each `open` text.
+ * after a failure, which is logged. A page is rendered again only when `open` has changed, or after a failure.
  * @param head of index.html; title and description are replaced in it
  */
 export function createPublicPageRenderer(

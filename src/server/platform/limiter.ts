@@ -1,4 +1,4 @@
-/** Thrown when the wait queue of a limiter is full; the caller should try again in a moment. */
+/** Thrown when a wait queue is full, or after too long a wait in it; the caller should try again in a moment. */
 export class BusyError extends Error {
   override name = 'BusyError';
 }
@@ -40,8 +40,8 @@ export function createKeyedQueue(waiting: number) {
 }
 
 /**
- * Returns a function that runs at most `running` pieces of work at the same time on this machine, the others later in order of
- * arrival. The function rejects with BusyError when `waiting` of them are waiting already.
+ * Returns a function that runs at most `running` pieces of work at the same time on this machine (at least one in each process), the others
+ * later in order of arrival. The function rejects with BusyError when `waiting` of them are waiting already.
  */
 export function createLimiter(running: number, waiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   const queue: (() => void)[] = [];

@@ -33,7 +33,7 @@ test('reports the lower of two consecutive lags under many requests', () => {
   expect(lag.lagMs()).toBe(0);
 });
 
-test('reports no lag under few requests, because then the cause is a slow machine', () => {
+test('reports no lag under few requests, because then the cause is not overload', () => {
   const { lag, tickLate } = givenLoopLag();
   tickLate(10, 3000);
   tickLate(10, 3000);

@@ -7,7 +7,7 @@ const errorCode = (error: unknown) => (error instanceof Error && 'code' in error
 
 /**
  * Returns the secret stored in `<dataDir>/<name>` (mode 0600); generates it when the file is missing.
- * @throws StartupError when the data folder can't be written
+ * @throws StartupError when the data folder can't be written or the file can't be read
  */
 export function readOrCreateSecret(dataDir: string, name: string): string {
   prepareDataFolder(dataDir);

@@ -44,7 +44,7 @@ it('logs sign-ins, refusals and changes of credentials, and no secret', async ()
   }
 });
 
-it('logs a request that a guard refuses, and one for another user’s object, with the user’s id', async () => {
+it('logs a request that a guard refuses, and one for an unknown match, with the user’s id', async () => {
   const candidate = await givenCandidate(app.db);
   const company = await givenCompany(app.db);
   securityEvents();
@@ -56,7 +56,7 @@ it('logs a request that a guard refuses, and one for another user’s object, wi
   ]);
 });
 
-it('logs refused uploads, event streams, webhooks with a wrong signature, and cross-site requests', async () => {
+it('logs refused uploads, event streams, webhook signatures, cross-site requests and calls with an invalid session', async () => {
   const candidate = await givenCandidate(app.db);
   const session = await app.as(candidate);
   securityEvents();

@@ -99,7 +99,7 @@ test('replaces a worker other than the first that exits before it is ready', asy
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 50, worker: 2, code: 1 }]);
 });
 
-test('replaces a worker that exits at once by one with the same number, and logs that', async () => {
+test('replaces at once a worker that exits by one with the same number, and logs that', async () => {
   const { begun, at, lines } = await started();
   at(1).end(137);
   await soon();
@@ -130,7 +130,7 @@ test('restarts a worker without a delay after it has run for a minute', async ()
   expect(begun).toHaveLength(3);
 });
 
-test('kills a worker that responds to no ping for 30 s, and logs that', async () => {
+test('kills a worker that has not responded to six pings, and logs that', async () => {
   const { at, lines } = await started();
   await vi.advanceTimersByTimeAsync(60_000);
   at(1).freeze();
@@ -141,7 +141,7 @@ test('kills a worker that responds to no ping for 30 s, and logs that', async ()
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 50, worker: 2 }]);
 });
 
-test('sends nothing to a worker that has exited', async () => {
+test('does not kill a worker that has exited', async () => {
   const { at } = await started();
   at(1).freeze();
   at(1).end(1);

@@ -263,7 +263,7 @@ async function send(
 }
 
 describe('the OpenAPI document', () => {
-  it('describes the exposed procedures and nothing else, each with its scope', () => {
+  it('describes the exposed procedures, the picture upload and nothing else, each with its scope', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { security }]) => [method.toUpperCase(), path, security]),
     );

@@ -240,7 +240,7 @@ describe('the guards of a procedure', () => {
     expect((await call('GET', '/profile')).status).toBe(200);
   });
 
-  it('apply to the upload of a job’s picture', async () => {
+  it('accept the picture of a job, and refuse bytes that are no picture', async () => {
     const { access_token } = await tokensFor(await givenCompany(db), client, 'jobs:write');
     const send = (body: Uint8Array<ArrayBuffer>) =>
       app.request('/api/v1/job-images', { method: 'POST', headers: bearer(access_token), body });

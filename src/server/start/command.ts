@@ -11,7 +11,7 @@ const fail = (error: Error) => {
   throw error;
 };
 
-/** Connects to the server's database. Starts and migrates the embedded one when the server doesn't run. */
+/** Connects to the server's database. Migrates it unless a running server uses the embedded one, which is otherwise started. */
 async function openDatabase(env: Settings) {
   const running = env.databaseUrl === undefined ? await findRunningPostgres(env.dataDir) : null;
   if (running) {

@@ -45,7 +45,7 @@ import { mailboxPath } from './welcome.ts';
 
 const PROBE_TIMEOUT_MS = 2000;
 const WEB_FOLDER = join(projectFolder(), 'dist', 'web');
-/** Paths that load shedding treats as files of the web build: they are served from memory, without the database. */
+/** Paths that load shedding treats as files of the web build: they are served without the database. */
 const ALWAYS_THERE = ['/index.html', '/robots.txt'];
 
 export type ServeOptions = {
@@ -158,7 +158,7 @@ export async function startServer({ env, log, metrics, life, database, isFirst }
     // Waits for the drain time, so that load balancers notice the unready state before connections are refused.
     await Promise.race([sleep(env.drainSeconds * 1000), life.forcedStop]);
     server.stopAccepting();
-    // Closes the event streams, for which `drained` would otherwise wait forever.
+    // Closes the event streams, for which `waitUntilDrained` would otherwise wait 10 s.
     await realtime.stop();
     await server.waitUntilDrained();
   });

@@ -7,7 +7,7 @@ const PAGE_FILE = 'index.html';
 
 /**
  * The chunks to cache: those of a candidate's deck, which works without a connection, and the illustration of the error screen, which
- * all other screens show then.
+ * screens without cached code show then.
  */
 const OFFLINE_CHUNKS = [
   'src/web/routes/_app/route.tsx?tsr-split=component',

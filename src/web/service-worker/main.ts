@@ -39,7 +39,7 @@ async function trim(cache: Cache, limit: number, isPinned: (request: Request) =>
   for (const request of selectKeysToDelete(await cache.keys(), limit, isPinned)) await cache.delete(request);
 }
 
-/** Caches the page and its files. @throws when the server's page is of another build; the browser then repeats the installation later */
+/** Caches the page and its files. @throws when one fails or the page is of another build; the browser then installs again later */
 async function install(): Promise<void> {
   const cache = await caches.open(FILES_CACHE);
   const cachedPaths = new Set((await cache.keys()).map(pathOf));

@@ -13,7 +13,7 @@ interface DisclosureProps {
   className?: string | undefined;
 }
 
-/** Time after which the content is unmounted if no transition ends, as with reduced motion. Longer than the closing animation. */
+/** Time after which the content is unmounted even if no transition ends. Longer than the closing animation. */
 const UNMOUNT_AFTER_MS = 500;
 
 /** A title that expands and collapses its content. Controlled by `open`, or uncontrolled. Collapsed content is not rendered. */

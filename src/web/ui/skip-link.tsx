@@ -1,6 +1,6 @@
 import { CONTENT_ID } from '#web/lib/page/content-id.ts';
 
-/** A link to the page's content, visible on focus. The first tab stop of every page. */
+/** A link to the page's content, visible on focus. The first tab stop of each page layout. */
 export function SkipLink() {
   return (
     <a

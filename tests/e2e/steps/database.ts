@@ -61,7 +61,7 @@ export const setPlan = (email: string, plano: Plan) =>
 export const setPhone = (email: string, telefone: string | null) =>
   updateOne('update profiles set telefone = $2 where email = $1', [email, telefone]);
 
-/** Sets the number of likes that an account has left this week. */
+/** Sets the number of weekly likes that an account has left. */
 export const setLikesLeft = (email: string, likes: number) =>
   updateOne('update profiles set curtidas_disponiveis = $2 where email = $1', [email, likes]);
 

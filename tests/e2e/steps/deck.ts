@@ -56,7 +56,7 @@ export async function skipUntil(page: Page, target: Locator): Promise<void> {
   }
 }
 
-/** Waits for the result of a like: the toast, or the dialog of a match, which this function closes. */
+/** Waits for the result of a like: a toast with this text, or the dialog of a match, which this function closes. */
 export async function expectLikeResult(page: Page, toast: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Match Criado!' });
   // A previous toast with the same text may still be animating out.

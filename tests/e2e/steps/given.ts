@@ -13,8 +13,8 @@ import { pngFile } from './pictures.ts';
 import type { Preferences } from './profiles.ts';
 
 /*
- * Functions that create the initial states of tests. They insert accounts into the database, and create everything else by the API
- * calls that the screens make. A new account is signed in in the page's browser context.
+ * Functions that create the initial states of tests. They insert confirmed accounts into the database and set plans there, and
+ * create everything else by the API calls that the screens make. A new account is signed in in the page's browser context.
  */
 
 /** Calls a procedure as the user signed in on the page, and returns its output. Fails the test when the status is not 200. */
@@ -281,7 +281,7 @@ export async function findMatchedCandidate(page: Page): Promise<Person> {
   return matched;
 }
 
-/** Returns the signed-in user's remaining likes of this week. */
+/** Returns the signed-in user's remaining likes, weekly and bonus. */
 export async function readLikesLeft(page: Page): Promise<number> {
   return (await call<{ totalLikes: number }>(page, 'likes/counters')).totalLikes;
 }

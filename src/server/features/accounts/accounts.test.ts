@@ -263,7 +263,7 @@ describe('the validation of a sign-up', () => {
     expect(rows[0].id).not.toBe(forged.id);
   });
 
-  it('refuses a callback address on another site in the mailed link', async () => {
+  it('refuses a sign-up with a callback address on another site', async () => {
     const email = newEmail();
     const { status } = await signUp(email, { callbackURL: 'https://evil.example/' });
     expect(status).toBe(403);
@@ -275,7 +275,7 @@ describe('the validation of a sign-up', () => {
 describe('a forgotten password', () => {
   const requestReset = (email: string) => post('/request-password-reset', { email, redirectTo: '/nova-senha' });
 
-  it('is replaced through the mail, once, and every session ends', async () => {
+  it('is replaced through the mail, once, and the session ends', async () => {
     const { email, cookie } = await givenMember();
     await requestReset(email);
     const [, mail] = await mailsTo(email, 2);

@@ -57,7 +57,7 @@ export type AuthOptions = {
   issuers: readonly IssuerSettings[];
   /** The blockchains whose wallets may sign in. */
   wallets: readonly WalletChain[];
-  /** False disables all limits on attempts, sign-ups and mails. */
+  /** False disables the rate limits on attempts, sign-ups and messages; the attempts at each code stay limited. */
   rateLimits: boolean;
   /** Maximum number of SMS messages a day; null: no SMS can be sent. */
   smsPerDay: number | null;
@@ -77,8 +77,8 @@ const withAppTransactions = (db: Db): Db =>
   Object.create(db, { transaction: { value: (work: (tx: Tx) => Promise<unknown>) => inTransaction(db, work) } });
 
 /**
- * Creates the better-auth instance: accounts with e-mail and password, confirmed by mail and stored in this app's own
- * database (accounts#confirmation).
+ * Creates the better-auth instance with the plugins, hooks and limits of this feature; accounts are stored in this app's
+ * own database.
  */
 export function createAuth(options: AuthOptions) {
   const { db, secret, publicUrl, ownOrigins, captcha, issuers, wallets, rateLimits } = options;
@@ -133,7 +133,7 @@ export function createAuth(options: AuthOptions) {
       ssoPlugin({ ...proven, secret, log }),
     ],
     session: {
-      // A session is renewed while it is used, until a last day that the database sets (90 days after the sign-in).
+      // A session is renewed while it is used, until a time that a trigger sets: 90 days after the sign-in, for operators 8 hours.
       expiresIn: SESSION_LIFETIME_S,
       updateAge: SESSION_RENEWAL_INTERVAL_S,
       // A revoked session must end at once, so it is never cached in a cookie.

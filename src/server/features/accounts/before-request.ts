@@ -33,7 +33,7 @@ const NEW_PASSWORD_FIELDS: Readonly<Record<string, string>> = {
   '/phone-number/reset-password': 'newPassword',
 };
 
-/** Routes where the user chooses a name, each with the check of its input. */
+/** Sign-ups whose input is checked before their schema; each check returns the name. */
 const SIGN_UPS: Readonly<Record<string, typeof checkOwner>> = {
   '/sign-up/email': checkSignUp,
   '/sign-up/phone-number': checkOwner,
@@ -87,8 +87,8 @@ export type BeforeRequestDeps = {
 };
 
 /**
- * Returns better-auth's before-hook, which checks that the route is open, the input is acceptable and the limits are
- * respected.
+ * Returns better-auth's before-hook, which checks that the route is open, the input is acceptable, a required CAPTCHA is
+ * solved and the limits of password attempts are respected.
  */
 export function beforeRequest({ db, captcha, rateLimits, owners, annotateEvent, endpointAt, now }: BeforeRequestDeps) {
   const checkCaptcha = captchaCheck(captcha);
@@ -101,12 +101,11 @@ export function beforeRequest({ db, captcha, rateLimits, owners, annotateEvent, 
     // The specific refusals of a sign-up are more helpful than those of its schema, so they come first.
     const body = nameOf ? { ...sent, name: nameOf(sent) } : sent;
     if (ctx.request) await checkInput(endpointAt(path), { body: ctx.body, query: ctx.query });
-    // Runs before the attempts of an account are counted, so that locking an account out costs a solved CAPTCHA each
-    // time.
+    // Runs before the attempts of an account are counted, so that each attempt that counts costs a solved CAPTCHA.
     await checkCaptcha(ctx);
     if (Object.values(body).some(isBrokenText))
       throw inputError({ code: 'INVALID_INPUT', message: 'Texto não aceito' });
-    // A placeholder address is not an e-mail address. Signing in with the phone number has its own limits.
+    // Also refuses placeholder addresses: a sign-in with one would avoid the limits of its phone number.
     if (isUndeliverable(textOf(body.email) ?? ''))
       throw inputError({ code: 'INVALID_EMAIL', message: 'Informe um e-mail válido' });
     const ownBody = { ...body, ...ownDestinations(body) };

@@ -9,8 +9,7 @@ const TOKEN_MAX = 8192;
 /** Milliseconds for which a used token is stored; longer than any provider's token is valid. */
 const SPENT_MS = 60 * 60 * 1000;
 /**
- * Actions that create nothing and send nothing. Their sign-in limits apply even without the provider, so they stay open
- * during its outage.
+ * Actions that stay open during an outage of the provider: the limits on sign-ins apply even without it.
  */
 const OPEN_IN_AN_OUTAGE: ReadonlySet<string> = new Set(['sign-in']);
 
@@ -38,7 +37,7 @@ export const captchaCheck =
   (captcha: Captcha | null) =>
   /**
    * @throws APIError MISSING_RESPONSE without a token, VERIFICATION_FAILED for a wrong or used one (both with the texts of
-   * better-auth's own plugin), CAPTCHA_UNAVAILABLE when the provider doesn't respond, except for sign-ins
+   * better-auth's own plugin), CAPTCHA_UNAVAILABLE when the provider gives no verdict, except for sign-ins
    */
   async (ctx: GenericEndpointContext): Promise<void> => {
     const action = CAPTCHA_ENDPOINTS[ctx.path];

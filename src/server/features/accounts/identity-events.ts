@@ -55,8 +55,7 @@ const EVENTS: Readonly<Record<string, [SecurityEvent | null, SecurityEvent]>> = 
 };
 
 /**
- * Returns the event of a response. Other routes log nothing when they succeed; when they refuse, they log an access
- * event.
+ * Returns the event of a response; null: nothing is logged. A route without an entry in EVENTS logs only its refusals.
  */
 function eventOf(path: string, { status, headers }: Response): SecurityEvent | null {
   if (status === TOO_MANY) return 'access.limited';

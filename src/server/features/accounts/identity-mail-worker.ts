@@ -60,8 +60,8 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
     send(email, existingAccountMail({ ...owner, url: `${publicUrl}/auth?mode=login` }));
 
   /**
-   * Sends the confirmation of the newest pending sign-up with this address again. If the address has an account, sends
-   * its owner the mail about the existing account instead.
+   * Sends the confirmation of the newest pending sign-up with this address again, or, if the address has an account as
+   * well, the mail about the existing account. Sends nothing without a pending sign-up.
    */
   async function confirmNewest(email: string, callbackURL: string): Promise<void> {
     const [newest] = await selectUnexpiredSignUps(db, email, now(), 1);
@@ -110,8 +110,8 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
   }
 
   /**
-   * Issues a code for an address without an account as well, but sends it to no one, so that an attempt with a code
-   * costs the same work.
+   * Issues a code even for an address without an account or a pending sign-up, but doesn't send it, so that an attempt
+   * with a code costs the same work.
    */
   async function sendCode({
     email,

@@ -9,9 +9,9 @@ const HOUR_MS = 60 * 60 * 1000;
 const MAILS_PER_HOUR = 5;
 
 /**
- * The mails that a user requests, mostly without a session. The worker looks up whether the address has an account, so
- * that the request runs the same statements for every address. The worker makes the link only when it sends the mail:
- * no link is readable in the queue.
+ * The mails with the links and codes of accounts. The worker looks up whether an address has an account, so that a
+ * request without a session runs the same statements for every address. The worker makes the link or code only when it
+ * sends the mail: neither is readable in the queue.
  */
 export const identityMailTask = defineTask(
   'accounts.mail',

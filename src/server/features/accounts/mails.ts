@@ -148,7 +148,7 @@ export const passwordChangedMail = (to: AccountMail) =>
     short: 'sua senha foi alterada',
   });
 
-/** Returns the mail after the second factor was turned on. */
+/** Returns the mail after an authenticator became a second factor. */
 export const secondFactorEnabledMail = (to: AccountMail) =>
   securityMail(to, {
     subject: 'Verificação em duas etapas ativada',
@@ -161,7 +161,7 @@ export const secondFactorEnabledMail = (to: AccountMail) =>
     short: 'sua conta agora pede duas etapas para entrar',
   });
 
-/** Returns the mail after the second factor was turned off. */
+/** Returns the mail after the authenticator stopped being a second factor. */
 export const secondFactorDisabledMail = (to: AccountMail) =>
   securityMail(to, {
     subject: 'Verificação em duas etapas desativada',
@@ -201,7 +201,7 @@ export const phoneFactorDisabledMail = ({ number, ...to }: NumberMail) =>
     short: 'sua conta deixou de pedir o código por celular',
   });
 
-/** Returns the mail after a sign-in with a recovery code, of which `left` are still valid. */
+/** Returns the mail after a sign-in with a recovery code; `left` other codes are still valid. */
 export function recoveryCodeUsedMail({ left, ...to }: AccountMail & { left: number }): ComposedMail {
   const rest = left === 1 ? 'Resta 1 código' : `Restam ${left} códigos`;
   return securityMail(to, {
@@ -286,7 +286,7 @@ const teamOf = (company: string) => {
 
 /**
  * Returns the mail with an invitation to a team; `url` opens the page with its details. The mailbox may belong to
- * anyone, so the greeting and the text contain no name: an attacker could write a message into a company's name.
+ * anyone, and an attacker could write a message into a name: the mail has no name but a safe one of the company (`teamOf`).
  */
 export const teamInviteMail = ({ company, role, url }: { company: string; role: TeamRole; url: string }) =>
   composeMail(null, {

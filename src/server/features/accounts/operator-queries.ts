@@ -41,8 +41,8 @@ export async function deleteAuthenticator(tx: Tx, id: string): Promise<boolean> 
 }
 
 /**
- * Marks the address as confirmed: the user has used a link or a code that was sent to it, so mails reach them
- * (operators#stopped-addresses).
+ * Marks the address as confirmed and lifts its suppression, because the user has used a link or a code that was sent to it
+ * (operators#stopped-addresses). Does nothing for a placeholder.
  */
 export async function confirmAddress(db: Executor, email: string): Promise<void> {
   if (isPlaceholderEmail(email)) return;

@@ -104,7 +104,7 @@ export async function isBlocked(db: Executor, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Deletes the user's passwords, linked identities, sessions, second factors and password reset links. */
+/** Deletes the user's password, linked identities, passkeys, sign-in number, sessions, second factors and password reset links. */
 export async function deleteSignInMethods(tx: Tx, id: string): Promise<void> {
   await deleteAllSessions(tx, id);
   await deleteVerificationsFor(tx, id);
@@ -133,7 +133,7 @@ export async function anonymizeUser(tx: Tx, id: string, name: string): Promise<v
     .where(eq(user.id, id));
 }
 
-/** Deletes the user and everything that references it. */
+/** Deletes the user and, by foreign keys, the rows that belong to it. */
 export async function deleteUser(tx: Executor, id: string): Promise<void> {
   await tx.delete(user).where(eq(user.id, id));
 }

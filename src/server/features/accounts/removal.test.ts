@@ -237,7 +237,7 @@ describe("a candidate's removal", () => {
     expect(await profileOf(me.person.user_id)).toBeUndefined();
   });
 
-  it('leaves nothing at all when there is no match', async () => {
+  it('deletes the user row when there is no match', async () => {
     const me = await owner(await givenCandidate(db));
 
     await me.api.accounts.remove({ password: PASSWORD });
@@ -245,7 +245,7 @@ describe("a candidate's removal", () => {
     expect(await rowsOf(me.person.user_id)).toEqual([]);
   });
 
-  it('leaves nothing of either side when the other one is removed too', async () => {
+  it('deletes both user rows and the match when the company is removed too', async () => {
     const me = await owner(await givenCandidate(db));
     const other = await owner(await givenCompany(db, { plano: 'premium' }));
     const match_id = await match(me.person, other.person, (await givenJob(db, other.person)).id);
@@ -323,7 +323,7 @@ describe("a company's removal", () => {
     expect((await (await app.as(bia)).api.matches.list({})).matches).toMatchObject([{ id: only, ...left }]);
   });
 
-  it("removes the company from candidates' decks, from their received likes and from its page", async () => {
+  it("removes the company's page, its jobs from candidates' decks, and the company from their received likes", async () => {
     const me = await owner(await givenCompany(db, { plano: 'premium' }));
     const candidate = await givenCandidate(db, { plano: 'super_premium' });
     const job = await givenJob(db, me.person);
@@ -353,7 +353,7 @@ describe("a company's removal", () => {
 });
 
 describe('the export', () => {
-  it('has everything that is stored about the caller', async () => {
+  it('has a candidate’s profile, curriculo, likes, rejections, skipped jobs, matches and sessions', async () => {
     const me = await owner(
       await givenCandidate(db, {
         ...MARKS,
@@ -410,7 +410,7 @@ describe('the export', () => {
     expect(others).toMatchObject({ matches: [{ curriculo_enviado_em: expect.any(Date) }], pictures: [] });
   });
 
-  it("has a company's jobs", async () => {
+  it("has a company's CNPJ and jobs", async () => {
     const me = await owner(await givenCompany(db, { plano: 'premium', cnpj: '12345678000195' }));
     const job = await givenJob(db, me.person, { title: 'Padeiro da noite' });
 

@@ -116,7 +116,7 @@ it('a sign-in with a wrong password takes the same steps in the same order for e
   expect(await signInSteps(waiting, 'nenhuma-delas-7')).toEqual(expected);
 });
 
-it('two parallel sign-ins reach the queue of hashes by the same steps', async () => {
+it('two parallel sign-ins, with and without an account, take the same steps', async () => {
   const { member, unknown } = await everyKind();
   for (const pair of [
     [member, unknown],

@@ -24,7 +24,7 @@ const updatedAt = timestampColumn('updated_at').notNull().defaultNow();
 
 /**
  * Sign-in identities. The trigger `user_creates_profile` inserts the profiles row of a candidate or company; an
- * operator has none.
+ * operator and a team member have none.
  */
 export const user = pgTable(
   'user',
@@ -41,7 +41,7 @@ export const user = pgTable(
      */
     blocked_at: timestampColumn('blocked_at'),
     blocked_reason: text('blocked_reason'),
-    /** Follows from `two_factor`, by the trigger `second_factor_follows_user`. */
+    /** The trigger `second_factor_follows_user` activates or deletes the row in `two_factor` with it. */
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     createdAt,
     updatedAt,
@@ -68,12 +68,12 @@ export const session = pgTable(
   (t) => [index('session_user_id').on(t.userId)],
 );
 
-/** Condition: the session has reached its last day, as the trigger session_has_a_last_day computes it. */
+/** Condition: the session ends 90 days after the sign-in, the latest time that the trigger session_has_a_last_day allows. */
 const isLastDay = sql<boolean>`${session.expiresAt} >= ${session.createdAt} + interval '90 days'`;
 
 /** Columns of a `SessionEnd`. */
 export const sessionEnd = { expires_at: session.expiresAt, is_last: isLastDay };
-/** When a session expires; `is_last` is true when a renewal can't extend it, 90 days after the sign-in. */
+/** When a session expires; `is_last` is true when that is 90 days after the sign-in, so that a renewal can't extend it. */
 export type SessionEnd = { expires_at: Date; is_last: boolean };
 
 /**
@@ -105,8 +105,8 @@ export const account = pgTable(
 );
 
 /**
- * The operator who created a means of sign-in; null: the account's owner requested it. The trigger `operator_links_end` deletes
- * the row with the operator, and with the role of `administrator` (operators#links).
+ * The operator who created a link that signs in; null: the account's owner requested it. The row is deleted with the operator's
+ * account, and by the trigger `operator_links_end` when the operator loses the role of `administrator` (operators#links).
  */
 const operatorId = () => uuid('operator_id').references(() => user.id, { onDelete: 'cascade' });
 
@@ -131,7 +131,7 @@ export const verification = pgTable(
 
 /**
  * The versions of the terms that a user agreed to, and how (accounts#consent). Rows are only inserted, and deleted with
- * their account: a trigger refuses updates, and another keeps the profile's `terms_version` at the newest.
+ * their account: a trigger refuses updates, and another keeps `terms_version` of the profile or seat at the newest.
  */
 export const consents = pgTable(
   'consents',
@@ -155,13 +155,14 @@ export const consents = pgTable(
 );
 
 /**
- * The terms of a pending sign-up: the version that its page showed, and the network address; null where it showed none.
+ * The terms of a pending sign-up: the version that its page showed, null where it showed none, and the network address,
+ * null where it is unknown.
  */
 const agreement = { terms_version: smallint('terms_version'), address: text('address') };
 
 /**
- * Sign-ups that wait for the confirmation of their mailbox. The one whose link is opened becomes the user, under the
- * same id. All others of the address are deleted: nothing unconfirmed remains.
+ * Sign-ups that wait for the confirmation of their mailbox. The one that is confirmed becomes the user, under the same id.
+ * All others of the address are deleted: nothing unconfirmed remains.
  */
 export const signUps = pgTable(
   'sign_ups',
@@ -276,8 +277,8 @@ export const phoneFactors = pgTable('phone_factors', {
 });
 
 /**
- * The recovery codes of a user with an authenticator or a number as the second factor; triggers allow them for no other
- * user.
+ * The recovery codes of a user with an authenticator or a number as the second factor; triggers delete them with the last
+ * factor.
  */
 export const recoveryCodes = pgTable('recovery_codes', {
   user_id: uuid('user_id')

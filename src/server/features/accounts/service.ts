@@ -266,7 +266,8 @@ const PASSWORD_WINDOW_MS = 15 * 60 * 1000;
 
 /**
  * Checks that the caller is still the user who signed in (accounts#reauthentication).
- * @throws AppError WRONG_PASSWORD or WRONG_CODE when the proof is wrong, RATE_LIMITED after ten attempts in 15 minutes
+ * @throws AppError WRONG_PASSWORD or WRONG_CODE when the proof is wrong or its check fails, RATE_LIMITED after ten attempts
+ * in 15 minutes
  */
 export async function assertOwner(deps: Deps, actor: Actor, headers: Headers, proof: Reauthentication): Promise<void> {
   const limit = { window: PASSWORD_WINDOW_MS, max: PASSWORD_ATTEMPTS };
@@ -277,7 +278,7 @@ export async function assertOwner(deps: Deps, actor: Actor, headers: Headers, pr
 
 /**
  * Removes the account: its sessions end, its data and pictures are deleted. The other side keeps an existing match and
- * learns that the account was removed.
+ * learns that the account was removed. Of a team member other than the owner, only the member's own account is removed.
  * @throws AppError those of `assertOwner`; ROLE_REQUIRED when the company has another owner by now
  */
 export async function removeAccount(
@@ -313,7 +314,7 @@ async function removeMember(deps: Deps, { member, user_id, name: company }: Acto
 }
 
 /**
- * Deletes everything of an account.
+ * Deletes an account and its data; while another user has a match with it, an anonymised user row and profile remain.
  * @returns a function that removes its files, to call after the commit
  */
 export async function removeAll(deps: Deps, tx: Tx, owner: Actor): Promise<() => Promise<void>> {

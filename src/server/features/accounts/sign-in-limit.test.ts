@@ -134,7 +134,7 @@ describe('the owner', () => {
     expect((await phone.signIn(email, 'fermento-natural-8', from())).status).toBe(200);
   });
 
-  it('can not try passwords without limit with a known browser, nor with that of another account', async () => {
+  it('has 20 attempts with a known browser; the browser of another account is unknown', async () => {
     const { email, browser } = await givenMember();
     const other = (await givenMember()).browser;
     const statuses = [];

@@ -47,8 +47,8 @@ async function assertBelow(db: Db, { name, max, window }: Limit, who: string): P
 /**
  * Limits the attempts for each account, so that many network addresses together can't guess passwords; better-auth limits each
  * network address. The owner's own browser (`device`, from `findKnownDevice`) has its own counter, so that attempts of others can't
- * lock the owner out. On a new browser the mailed password reset link signs the owner in. An e-mail address without an account is
- * counted too, so that it can't be distinguished (accounts#sign-in-limits).
+ * lock the owner out. A browser in which the owner used the mailed password reset link counts as known. An e-mail address without
+ * an account is counted too, so that it can't be distinguished (accounts#sign-in-limits).
  * @throws APIError TOO_MANY_REQUESTS above a limit, with better-auth's own text
  */
 export async function assertMaySignIn(db: Db, email: string, device: string | null): Promise<void> {

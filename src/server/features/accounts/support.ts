@@ -15,7 +15,7 @@ const MESSAGES_PER_WINDOW = 5;
  * Stores the caller's message for the operators, and mails it to the support (accounts#support). A concurrent removal
  * of the account waits for this transaction, and then deletes the message.
  * @throws AppError RATE_LIMITED after five messages in an hour; SUPPORT_WAITS when the open conversation has
- * SUPPORT_WAITING_MAX messages; NOT_FOUND when the account is removed
+ * SUPPORT_WAITING_MAX messages; NOT_FOUND when the account is removed or the team member has left
  */
 export function sendSupportMessage(deps: Deps, actor: Actor, message: string): Promise<void> {
   const { user_id, member } = actor;

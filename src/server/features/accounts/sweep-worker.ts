@@ -20,7 +20,7 @@ export const sweepAccountsTask = defineTask<Record<string, never>>('accounts.cle
 });
 
 async function sweep({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  // One hour later the clocks of all processes agree.
+  // An hour covers the differences between the clocks of the processes.
   await deleteExpiredSessions(db, subHours(now(), 1));
   await deleteExpiredInvites(db, now());
   await deleteOldAttempts(db, now());

@@ -57,7 +57,7 @@ const sendAlerts = async (signal = never) => (await sendMailsAndPushes(signal)).
 
 const HERE = 'America/Sao_Paulo';
 
-/** Sets the clock to after eight in the morning in each time zone of Brazil, `days` days from now. */
+/** Sets the clock to 10:00 in São Paulo, when 8:00 has come in each time zone of Brazil, `days` days after the latest 8:00. */
 function setClockToMorning(days = 1): void {
   clock.now = addHours(latestAlert('daily', clock.now, HERE), 24 * days + 2);
 }
@@ -213,7 +213,7 @@ describe('the candidates who are notified of a new job (alerts#recipients)', () 
 });
 
 describe('the rhythm of alerts (alerts#rhythm)', () => {
-  it('is once a day, or on Mondays, and a change waits for the next mail', async () => {
+  it('is once a day, or on Mondays; a changed rhythm takes effect the next morning', async () => {
     const company = await givenCompany(db);
     const { person: daily } = await givenReader();
     const { person: weekly, api } = await givenReader({}, 'weekly');
@@ -421,8 +421,8 @@ describe('the push (alerts#push)', () => {
   });
 });
 
-describe('an alert by mail', () => {
-  it('has a link that unsubscribes in one request, and isn’t sent to a candidate who has unsubscribed in the meantime or is blocked (alerts#unsubscribe)', async () => {
+describe('an alert', () => {
+  it('by mail has a link that unsubscribes in one request, and isn’t sent to a candidate who has unsubscribed in the meantime or is blocked (alerts#unsubscribe)', async () => {
     const sent: Mail[] = [];
     const mailer = { send: async (mail: Mail) => void sent.push(mail) };
     const { person } = await givenReader();

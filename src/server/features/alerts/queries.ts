@@ -16,7 +16,7 @@ const RECEIVES_ALERTS = sql`alert.rhythm <> 'off' and (alert.paused_at is null
   or exists (select from account_uses as used where used.user_id = alert.user_id and used.last_used_at > alert.paused_at))`;
 
 /**
- * Deletes one job from `appeared_jobs` and records it for each subscribed candidate whose preferences it fits, in one
+ * Deletes one job from `appeared_jobs` and records it for each subscribed candidate whose functions and places it fits, in one
  * statement. The statement reads one index range for each of the job's cities and for each area around them, so that it finds
  * each candidate at most once (docs/decisions/0043). It reads no candidate who looks for another function or elsewhere.
  * `for key share` is the lock that the foreign key takes anyway.
@@ -50,7 +50,7 @@ select (select count(*)::int from taken) as taken, (select count(*)::int from no
 
 /**
  * Records the alerts of one new job.
- * @returns the number of candidates that were recorded; null when no new job is left
+ * @returns the number of candidates that were recorded; null when no new job is left, or others have locked those that are
  */
 export async function queueAlertsOfNextJob(db: Executor, now: Date): Promise<number | null> {
   const [row] = (await findForOne(db, { now })).rows;

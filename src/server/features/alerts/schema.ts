@@ -5,7 +5,7 @@ import { ownerReference, timestampColumn } from '../../platform/database/columns
 import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
-/** Candidates who chose to receive alerts about new jobs (alerts#rhythm); no one else receives any. */
+/** The candidates' choices of alerts about new jobs, 'off' included (alerts#rhythm); a candidate without a row receives none. */
 export const jobAlerts = pgTable(
   'job_alerts',
   {
@@ -16,9 +16,9 @@ export const jobAlerts = pgTable(
     chosen_at: timestampColumn('chosen_at').notNull(),
     /** When the last alert was queued; null: never. */
     notified_at: timestampColumn('notified_at'),
-    /** Number of alerts since the candidate's last visit. */
+    /** Number of alerts that were queued without a visit between them. */
     unseen: smallint('unseen').notNull().default(0),
-    /** When too many unseen alerts paused further ones; null: not paused (alerts#paused). */
+    /** When too many unseen alerts paused further ones, until a later visit; null: not paused (alerts#paused). */
     paused_at: timestampColumn('paused_at'),
   },
   () => [

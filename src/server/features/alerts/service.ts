@@ -172,7 +172,7 @@ export async function sendDueAlerts(deps: AlertDeps, signal: AbortSignal): Promi
   }
 }
 
-/** Sends the mail, unless its recipient has unsubscribed since it was queued. */
+/** Sends the mail, unless its recipient has unsubscribed or may not receive mails any more. */
 export async function sendAlertMail(deps: Deps, mailer: Mailer, { user_id, ...alert }: AlertPayload): Promise<void> {
   const chosen = await queries.selectAlert(deps.db, user_id);
   const person = await selectProfile(deps.db, user_id);

@@ -18,10 +18,10 @@ type StoredSubscription = queries.SubscriptionRow | null;
 
 const sameInstant = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
 
-/** A customer's running subscriptions at the provider, and the newest month by Pix that may be running. */
+/** A customer's subscriptions at the provider that have not ended, and the newest month by Pix that may be running. */
 type ProviderState = { running: SubscriptionSummary[]; month?: PixMonth };
 
-/** Returns whether the stored subscription differs from the provider's, or may have ended since the last read. */
+/** Returns whether the customer must be read again: the stored subscription differs from the provider's, is unpaid, or may have ended. */
 function isStale(stored: StoredSubscription, { running, month }: ProviderState, now: Date): boolean {
   const known = running.find(({ id }) => id === stored?.subscription_id);
   const isOfPix = stored?.method === 'pix_month' && stored.status !== 'ended';
@@ -52,7 +52,7 @@ async function repeatWithdrawals({ db, payments, queue, log, now }: Deps): Promi
   }
 }
 
-/** Reads the subscriptions of all customers, and their months by Pix of the last thirty days that still count. */
+/** Reads all customers' subscriptions, and each one's newest month by Pix that counts and was paid in the last thirty days. */
 async function readAll({ payments, now }: Deps, signal: AbortSignal): Promise<Map<string, ProviderState>> {
   const found = new Map<string, ProviderState>();
   for await (const summary of payments.allSubscriptions()) {
@@ -70,8 +70,8 @@ async function readAll({ payments, now }: Deps, signal: AbortSignal): Promise<Ma
 }
 
 /**
- * Compares every stored subscription with the provider's and enqueues a read for those that differ, which repairs lost
- * webhook events. It also deletes events that are too old to arrive again, and retries failed withdrawals and refunds.
+ * Compares the stored subscription of every customer with the provider's and enqueues a read for those that differ, which
+ * repairs lost webhook events. It also deletes events that are too old to arrive again, and retries failed withdrawals and refunds.
  * @throws PaymentsUnavailable when the provider doesn't respond
  */
 export async function compareSubscriptions(deps: Deps, signal: AbortSignal): Promise<void> {

@@ -185,7 +185,7 @@ describe('the decision on months by Pix', () => {
     expect(countingOf([month(40)], ended)).toMatchObject({ ends_at: addDays(now, 20) });
   });
 
-  it('starts a month after the end of a cancelled subscription', () => {
+  it('starts a month by Pix when a cancelled subscription ends', () => {
     const cancelled = subscription({ plan_key: 'candidato_super_premium', ends_at: addDays(now, 28) });
     expect(countingOf([month(1)], cancelled)).toMatchObject({ id: 'sub_1', next_plan_key: 'candidato_premium' });
   });

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('a renewal that fails', () => {
-  it('leaves the plan for three days, with a notice and a mail, and then ends it', async () => {
+  it('keeps the plan for three days, with a notice and a mail, and then ends it', async () => {
     const person = await app.givenSubscriber('candidato_premium');
     const failed_at = app.clock.now;
     await app.deliverAll(stripe.failRenewal(person.subscription_id));

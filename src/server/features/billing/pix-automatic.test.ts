@@ -247,7 +247,7 @@ describe('a change of plan', () => {
   });
 });
 
-it('refunds every payment by Pix when the user withdraws from the purchase', async () => {
+it('refunds the payment by Pix when the user withdraws from the purchase', async () => {
   const person = await givenAuthorised();
   await person.api.billing.withdraw();
   await app.waitForTasks();

@@ -146,7 +146,7 @@ export async function claimEvent(tx: Executor, provider: PaymentProvider, event:
   return rows.length > 0;
 }
 
-/** Records that the provider refused Pix, once a day; the console shows the newest (operators#money). */
+/** Records the latest time of each day at which the provider refused Pix; the console shows the newest (operators#money). */
 export async function recordPixRefusal(db: Executor, provider: PaymentProvider, at: Date): Promise<void> {
   const id = `pix_refused_${at.toISOString().slice(0, 10)}`;
   await db

@@ -19,8 +19,8 @@ type RefundInput = { user_id: string; subscription_id: string; scope: RefundScop
 /**
  * Records a refund that an administrator orders (operators#refund) and enqueues its task, which is retried during an
  * outage of the provider. The user's row must be locked.
- * @throws AppError NOT_FOUND for another subscription than the user's newest, NOTHING_CHANGES when the same refund was
- * ordered already or the user has withdrawn from the purchase
+ * @throws AppError NOT_FOUND for another subscription than the user's newest, NOTHING_CHANGES when the same refund or one of
+ * all payments was ordered already, unless it had nothing to refund, or when the user has withdrawn from the purchase
  */
 export async function orderRefund(
   deps: Deps,

@@ -108,7 +108,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** The received webhook events of the provider, each once. */
+/** The webhook events that were processed, each once, and the refusals of Pix by the provider. */
 export const paymentEvents = pgTable(
   'payment_events',
   {

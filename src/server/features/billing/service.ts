@@ -166,7 +166,7 @@ const portalOf = (row: Pick<RunningSubscription, 'method' | 'billing_interval'> 
  * another authorisation (billing#larger-plan-by-automatic-pix), and a change from months to a year another subscription
  * (billing#from-months-to-a-year): both are new checkouts.
  * @throws AppError FORBIDDEN for a plan of the other user type, BAD_REQUEST for a price that isn't the plan's or isn't sold, and
- * for Pix that isn't offered; RATE_LIMITED as countCall, PAYMENTS_UNAVAILABLE as withProviderErrors
+ * for Pix that isn't offered; RATE_LIMITED as countCall, UNAUTHENTICATED as customerOf, PAYMENTS_UNAVAILABLE as withProviderErrors
  */
 export async function openCheckout(
   deps: Deps,
@@ -244,7 +244,8 @@ export async function refreshBilling(deps: Deps, actor: Actor): Promise<void> {
 }
 
 /**
- * Records a withdrawal ('Desistir da assinatura') and enqueues its task, which is retried during an outage of the provider.
+ * Records a withdrawal ('Desistir da assinatura') and enqueues its task, which is retried during an outage of the provider. A
+ * repeated request changes nothing.
  * @throws AppError NOT_FOUND without a running subscription, WITHDRAWAL_EXPIRED after the last day
  */
 export function requestWithdrawal(deps: Deps, actor: Actor): Promise<void> {
@@ -265,7 +266,7 @@ export function requestWithdrawal(deps: Deps, actor: Actor): Promise<void> {
   });
 }
 
-/** Returns whether the user may still withdraw from this purchase: within the days of the law since the first payment. */
+/** Returns whether the user may still withdraw from this purchase: within the days of the law since `first_paid_at`. */
 export const isWithdrawable = ({ first_paid_at }: queries.SubscriptionRow, now: Date): boolean =>
   first_paid_at !== null && canWithdraw(first_paid_at, now);
 
@@ -312,7 +313,7 @@ export async function adoptSubscription(
   await queries.saveSubscription(tx, row, deps.now());
 }
 
-/** Returns everything stored about the caller's payments, for the export of their own data. */
+/** Returns the caller's subscription, customers, reversals and refund orders, for the export of their own data. */
 export async function exportBilling(deps: ReadingDeps, { user_id }: Actor) {
   const assinatura = await queries.selectSubscription(deps.db, deps.payments.provider, user_id);
   const clientes_de_pagamento = await queries.selectCustomers(deps.db, user_id);

@@ -29,7 +29,7 @@ const AFTER_PERIOD_HOURS = 3;
  * Reads a customer's subscriptions and months by Pix from the provider, sets the plan from them, and ends subscriptions
  * that must not continue. The read that began last decides, so repeated, late and lost webhook events lead to the same
  * result (docs/decisions/0012).
- * @returns the subscription or month by Pix that counts, as in `Decision`; null also when the customer is unknown
+ * @returns the subscription or month by Pix that counts, as in `Decision`; null also when the customer is unknown or removed
  * @throws PaymentsUnavailable when the provider doesn't respond
  */
 export async function syncCustomer(deps: Deps, customer_id: string): Promise<Decision['counting']> {
@@ -159,7 +159,7 @@ export function subscriptionRowOf(
 const endedRow = (before: queries.SubscriptionRow | undefined): queries.NewSubscription | undefined =>
   before && { ...before, status: 'ended', next_plan_key: null, unpaid_since: null, next_check_at: null };
 
-/** Saves the plan. @returns the effect on a company's jobs */
+/** Saves the plan, and fits a company's jobs to it. @returns the effect on the jobs */
 async function changePlan(deps: Deps, tx: Tx, profile: Profile, { plano, counting }: Decision): Promise<FittedJobs> {
   const data_ultimo_pagamento = counting?.payments[0]?.paid_at ?? profile.data_ultimo_pagamento;
   const changed = await updateProfile(tx, profile.user_id, { plano, data_ultimo_pagamento });

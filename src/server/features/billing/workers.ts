@@ -30,7 +30,7 @@ import {
 /** At night, when the fewest users pay. */
 const NIGHTLY = { cron: '30 3 * * *', tz: TIME_ZONE };
 
-/** Returns the payments that a withdrawal refunds; of months by Pix, only those within the withdrawal period. */
+/** Returns the payments that a withdrawal refunds; of months by Pix, only the undisputed ones within the withdrawal period. */
 async function withdrawnPayments(deps: Deps, { user_id, ...subscription }: Withdrawal): Promise<Payment[]> {
   const payments = await deps.payments.paymentsOf(subscription);
   if (!isPixMonthId(subscription.subscription_id)) return payments;
@@ -79,7 +79,7 @@ async function carryOutWithdrawal(deps: Deps, withdrawal: Withdrawal): Promise<v
 
 type ClosedCustomer = { customer_id: string; closed_at: string };
 
-/** Refunds and deletes a customer. It reads all payments again: a checkout may have been paid after the removal. */
+/** Refunds what could be withdrawn at `closed_at`, and deletes the customer. A checkout may have been paid after the removal. */
 async function closeCustomer({ payments }: Deps, { customer_id, closed_at }: ClosedCustomer): Promise<void> {
   for (const { plan_key, payments: paid } of await payments.subscriptionsOf(customer_id)) {
     const first = paid.at(-1);

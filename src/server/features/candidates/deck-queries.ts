@@ -62,7 +62,7 @@ const PLAN_STEP = 2n ** 57n;
 /** The rank of skipped candidates, after that of every plan. */
 export const SKIPPED_RANK = 3;
 
-/** Maximum number of undecided candidates who like the job that are placed first: those with the latest likes. */
+/** Maximum number of undecided candidates whose like of the job counts as interest: those with the latest likes. */
 const MAX_INTERESTED = 2000;
 
 /**

@@ -19,7 +19,7 @@ const app = await testApp();
 const { db } = app;
 
 /**
- * Fields of a candidate that no company may ever receive (candidates#private-fields); each value occurs nowhere else.
+ * Fields of a candidate that no company may ever receive (candidates#private-fields); each text occurs nowhere else.
  */
 const PRIVATE = {
   email: 'segredo.marcado@exemplo.com',

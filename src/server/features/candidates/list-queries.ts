@@ -37,7 +37,7 @@ export type ListPosition = {
 export type ListPage = ListPosition & {
   /** Maximum number of candidates of the page. */
   size: number;
-  /** Maximum value of the counts. */
+  /** Maximum value of `interested`. */
   upTo: number;
   /** Number of candidates of a stretch. */
   stretch: number;
@@ -78,7 +78,7 @@ const ALONE = LIST_FILTERS.map((filter) => `'${filter}', ${alone(filter)}`).join
 /**
  * Reads a stretch of the deck's order, in the same way as a page of the deck, with the values that filters and sorts
  * need: two index reads for each candidate, whatever the request (docs/decisions/0049). $1-$11 as in `pageWithClause`, but $3
- * the length of the stretch; $12 size of the page, $13 maximum distance in kilometres or -1, $14-$17 the other filters,
+ * the length of the stretch; $12 size of the page, $13 maximum distance in kilometres or -1, $14-$17 the filters that are on or off,
  * $18 sort, $19 whether it descends, $20-$23 the stretch's end, $24-$28 the sort key and position after which the page
  * begins, $29 the day, $30 the minimum level of education or 0, $31 a part of the normalized name.
  */

@@ -19,7 +19,7 @@ const RESUME: ResumeInput = {
   idiomas: [],
 };
 
-/** A company without a weekly budget, with a job in a city of its own, and a candidate for it. */
+/** A company with unlimited likes and a job in a city of its own, and a candidate for the job. */
 async function givenRecruiter({ of = {}, by = {} }: { of?: Partial<ProfileData>; by?: Partial<ProfileData> } = {}) {
   const city = cities.next().value;
   if (!city) throw new Error('More tests than cities');

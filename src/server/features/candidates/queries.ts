@@ -94,7 +94,7 @@ export async function selectDecision(db: Executor, company_id: string, candidate
   return rejection ? 'rejected' : null;
 }
 
-/** Returns the company's active match with the candidate: the one of this job if there is one, else the newest. */
+/** Returns the company's active match with the candidate: the one of this job if there is one, else the one updated last. */
 export async function selectMatchWith(db: Executor, company_id: string, candidate_id: string, job_id: string | null) {
   const [row] = await db
     .select({ id: matches.id, job_title: jobs.title, withheld: withheldFor, resume_sent_at: sentResumes.sent_at })

@@ -140,7 +140,7 @@ const actorColumns = ({ user_id, member }: Actor) => ({ company_id: user_id, mem
 /**
  * Rejects a candidate for a job, or with `job_id` null in general (candidates#reject). A repeated rejection changes
  * nothing.
- * @throws AppError NOT_FOUND as viewCandidate
+ * @throws AppError NOT_FOUND as viewCandidate; ALREADY_LIKED when the company has liked the candidate for the same job
  */
 export async function rejectCandidate(deps: Deps, actor: Actor, choice: Choice): Promise<void> {
   await findVisibleCandidate(deps.db, actor, choice, deps.now());

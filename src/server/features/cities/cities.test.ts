@@ -37,7 +37,7 @@ describe('the municipalities (catalogue#cities)', () => {
     expect(await found('Poxoréo')).toEqual(['Poxoréu - MT']);
   });
 
-  it('are numbered without gaps, so that areas have exactly 4 or 16 of them', async () => {
+  it('are numbered from 0 without gaps', async () => {
     const [spots] = await rowsOf('select min(spot) as first, max(spot) as last from municipalities');
     expect(spots).toEqual({ first: 0, last: 5570 });
   });
@@ -77,7 +77,7 @@ describe('the municipalities (catalogue#cities)', () => {
 
 describe('the edge of a radius (feed#radius)', () => {
   /**
-   * Selects three pairs of a municipality of São Paulo with another one: the most distant pair within the radius, the
+   * Selects three pairs of a municipality of the state of São Paulo with another one: the most distant pair within the radius, the
    * closest beyond it, and the pair within the radius that is furthest apart from north to south.
    */
   const EDGE = `with distances as (
@@ -178,7 +178,7 @@ describe('the search (profiles#city-field)', () => {
     expect((await found('poá')).slice(0, 2)).toEqual(['Poá - SP', 'Porto Alegre - RS']);
   });
 
-  it('searches only in the state that follows part of a name', async () => {
+  it('returns the municipalities of the state that follows part of a name first', async () => {
     const cities = await found('campos sp');
     expect(cities).toContain('Campos do Jordão - SP');
     expect(cities.filter((city) => !city.endsWith(' - SP'))).toEqual([]);

@@ -24,8 +24,8 @@ const foundInState = definePreparedSql<{ city: string }>(
 
 /**
  * Selects municipalities whose search key contains one of `keys`, or with a nickname (`called`): exact names first, then
- * nicknames, then by population. If the text names a state after part of a name, matches in that state come first; the
- * others follow, because the abbreviation of a state may also be the beginning of a word.
+ * nicknames, then by population. If nothing matches the whole text and it names a state after part of a name, matches in
+ * that state come first; the others follow, because the abbreviation of a state may also be the beginning of a word.
  */
 export async function selectCities(
   db: Executor,

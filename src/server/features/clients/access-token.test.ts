@@ -61,7 +61,7 @@ describe('a token signed with the server’s own key', () => {
     expect(await opens(await ours(claims, { typ: 'JWT' }))).toBe('TOKEN_INVALID');
   });
 
-  it('is accepted, unchanged', async () => {
+  it('is accepted when its claims are unchanged', async () => {
     const { claims, person } = await given();
     expect(await opens(await ours(claims))).toBe(person.user_id);
   });
@@ -89,7 +89,7 @@ describe('a token that the server did not sign', () => {
     ['with the key id of our key', true, false],
     ['that is included in the header', false, true],
     ['without a key id', false, false],
-  ])('a token with another key %s is refused', async (_, isNamed, isCarried) => {
+  ])('a token signed with another key %s is refused', async (_, isNamed, isCarried) => {
     const { claims } = await given();
     const { rows } = await app.pool.query<{ id: string }>('select id from jwks');
     const { privateKey, publicKey } = await generateKeyPair('EdDSA', { extractable: true });

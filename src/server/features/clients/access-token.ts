@@ -17,7 +17,7 @@ export const audienceOf = (publicUrl: string): string => `${publicUrl}/api/v1`;
 /** The user of an access token, the client that uses the token, and the token's scopes. */
 export type TokenOwner = { actor: Actor; client_id: string; scopes: Scope[] };
 
-/** Returns the API error of an invalid token (api#refusals). */
+/** Returns the API error of an invalid token (api#refusals); rethrows any other error. */
 function refusalFor(error: unknown): AppError {
   if (error instanceof errors.JWTExpired) return new AppError('TOKEN_EXPIRED');
   if (error instanceof errors.JOSEAlgNotAllowed) return new AppError('INVALID_ALGORITHM');

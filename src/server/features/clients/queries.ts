@@ -167,7 +167,7 @@ export async function deleteExpiredGrants(tx: Executor, user_id: string, now: Da
     .where(and(eq(oauthGrants.user_id, user_id), lte(oauthGrants.code_expires_at, now), not(hasTokens(tx, now))));
 }
 
-/** Selects the clients with a valid token for this user, newest first. */
+/** Selects the clients with an unexpired refresh token for this user, the latest first grant first. */
 export const selectConnected = (db: Executor, user_id: string, now: Date) =>
   db
     .select({

@@ -24,7 +24,7 @@ export const oauthClients = pgTable(
 
 /**
  * Grants of users to clients. The code and all tokens of a grant are valid only while its row exists. The trigger
- * `password_ends_grants` deletes the user's rows after a new password.
+ * `password_ends_grants` deletes the user's rows when the password changes.
  */
 export const oauthGrants = pgTable(
   'oauth_grants',

@@ -31,7 +31,8 @@ export async function readConsentRequest(
 }
 
 /**
- * Creates a code for the client's request, valid once (api#authorization).
+ * Creates a code for the client's request, valid once (api#authorization); returns the redirect with it, or with the error of
+ * the request.
  * @throws AppError RATE_LIMITED after thirty codes in an hour; those of `checkAuthorization`
  */
 export async function grantAuthorization(

@@ -21,7 +21,7 @@ import {
 import { hashOf, isSecretOf, newSecret } from './secrets.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A refresh token expires this long after its last use, and a grant this long after its creation (api#refresh). */
+/** A refresh token expires this long after its issue, and at the latest this long after its grant's creation (api#refresh). */
 const REFRESH_LASTS_MS = 30 * DAY_MS;
 const GRANT_LASTS_MS = 365 * DAY_MS;
 /** Time in which a client may repeat an exchange whose response it didn't receive (api#refresh). */
@@ -41,8 +41,8 @@ const isAuthenticated = ({ secret_hash }: ClientRow, secret: string | null | und
   secret_hash === null ? !secret : !!secret && isSecretOf(secret_hash, secret);
 
 /**
- * Codes and tokens for the OAuth library, which checks the protocol: the client's secret, the PKCE verifier, the
- * redirect address, the grant. Each code and refresh token is valid once. A later second use means that a copy
+ * Codes and tokens for the OAuth library, which checks the protocol: the PKCE verifier, the redirect address, the client of
+ * the grant. Each code and refresh token is valid once. A later second use means that a copy
  * was stolen, so the whole grant ends (api#refresh).
  */
 export function tokenModel(deps: TokenDeps, onReplay: ReplayHandler): AuthorizationCodeModel & RefreshTokenModel {

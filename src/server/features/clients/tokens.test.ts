@@ -237,7 +237,7 @@ describe('a refresh token', () => {
   };
   const isOpen = async (token: string) => (await opens(token)) !== 'SESSION_NOT_FOUND';
 
-  it('that is used twice revokes all tokens of its grant', async () => {
+  it('that is used again after its successor revokes all tokens of its grant', async () => {
     const client = await givenClient(db);
     const person = await givenCandidate(db);
     const first = await tokensFor(person, client, 'profile');
@@ -251,7 +251,7 @@ describe('a refresh token', () => {
     expect(app.security.some((line) => line.includes('token.replayed') && line.includes(person.user_id))).toBe(true);
   });
 
-  it('that is used twice does not affect the same user’s other grants', async () => {
+  it('that is used again thirty seconds later does not affect the same user’s other grants', async () => {
     const client = await givenClient(db);
     const person = await givenCandidate(db);
     const stolen = await tokensFor(person, client, 'profile');
@@ -347,7 +347,7 @@ describe('a refresh token', () => {
     expect(more.body.error).toBe('invalid_scope');
   });
 
-  it('expires thirty days after its last use, and a year after the grant', async () => {
+  it('expires thirty days after its issue, and a year after the grant', async () => {
     const begun = app.clock.now;
     const later = (days: number) => new Date(begun.getTime() + days * 24 * 60 * 60 * 1000);
     const client = await givenClient(db);

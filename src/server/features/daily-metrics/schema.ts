@@ -21,7 +21,7 @@ export const dailyMetrics = pgTable(
   (t) => [primaryKey({ columns: [t.name, t.day, t.dimension] }), check('daily_metrics_not_negative', sql`value >= 0`)],
 );
 
-/** One row for each user and day of the last 30 with a request; the active users are counted from it. */
+/** One row for each user and day with a request, for about a month; the active users are counted from it. */
 export const peopleSeen = pgTable(
   'people_seen',
   {

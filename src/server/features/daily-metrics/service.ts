@@ -42,7 +42,7 @@ function rowsOf(day: DayName, metrics: Partial<Record<DailyMetric, Values>>) {
   );
 }
 
-/** Counts the events of a past day, each by one statement over that day. */
+/** Counts the events of a past day, each by one statement; the responses to likes are those to likes of 7 days before. */
 async function countEvents(tx: Tx, day: DayName): Promise<Partial<Record<DailyMetric, Values>>> {
   const span = spanOf(day);
   const { due, answered } = await queries.countRespondedLikes(tx, spanOf(dayAfter(day, -ANSWERED_WITHIN_DAYS)));
@@ -96,7 +96,8 @@ async function missingDays(deps: Pick<Deps, 'db'>, yesterday: DayName): Promise<
 }
 
 /**
- * Writes the metrics of each past day that has none yet (operators#metrics). Levels can be read only for yesterday.
+ * Writes the metrics of each past day that has none yet, and those of yesterday again (operators#metrics). Levels can be read
+ * only for yesterday, and are written once.
  */
 export async function writeMissingDailyMetrics(
   { db, now, queue }: Pick<Deps, 'db' | 'now'> & { queue: Pick<Deps['queue'], 'countWaiting'> },

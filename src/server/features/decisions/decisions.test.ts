@@ -142,7 +142,7 @@ describe('the jobs that a candidate liked', () => {
     expect(await statesOf(world)).toEqual([]);
   });
 
-  it('are returned page by page, the latest first, each once', async () => {
+  it('are returned page by page, each once', async () => {
     const { location, candidate, company, asCandidate } = await given();
     const made = await givenJobs(db, company, 45, { location });
     const at = (index: number) => new Date(begun.getTime() - Math.floor(index / 3) * 1000);

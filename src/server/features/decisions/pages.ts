@@ -39,8 +39,8 @@ export function limitDecisionCalls(
 }
 
 /**
- * Returns the preferences that filter the candidate's deck; null when the city or the functions are missing, so that the
- * deck is empty (feed#valid-profile).
+ * Returns the values that decide which jobs the candidate's deck could show; null when the city or the functions are missing,
+ * so that the deck is empty (feed#valid-profile).
  */
 export function preferencesOf(deps: Deps, actor: Actor): DeckPreferences | null {
   const { user_id, cidade_de_interesse, raio_km, aceita_remoto, born_by } = actor;

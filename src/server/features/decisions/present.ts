@@ -79,7 +79,7 @@ export const presentRefusedCandidate = (row: Row<typeof listRefusedCandidates>):
   ...authorNameField(row),
 });
 
-/** Presents a saved job. Above the plan's salary limit it has only what a blurred card shows (feed#locked-jobs). */
+/** Presents a saved job. Above the plan's salary limit, or under review, it has only what a blurred card shows (feed#locked-jobs). */
 export function presentSavedJob(row: Row<typeof listSavedJobs>, salary_cap: number | null, now: Date): SavedJob {
   const { id, funcao, location, outras_cidades, created_at, ...advert } = presentJob(row.job);
   const state = savedState(row, salary_cap, now);

@@ -139,7 +139,7 @@ export type DeckPreferences = ReachPreferences & {
   today: DayName;
 };
 
-/** Condition: the deck would show the job if the candidate had not rejected or skipped it (feed#eligible). */
+/** Condition: the job is eligible (feed#eligible), apart from rejections, skips and the preferences of feed#preferences. */
 function isForDeck(
   db: Executor,
   { user_id, functions, sees_every_salary, born_by, today, ...preference }: DeckPreferences,
@@ -302,7 +302,7 @@ export async function selectLikedCandidates(db: Executor, decided: DecisionFilte
   return all.sort(latestFirst).slice(0, page.limit);
 }
 
-/** Selects the candidates that a company rejected and still sees, the latest first. */
+/** Selects the candidates that a company rejected and still sees, without those matched on the job, the latest first. */
 export function selectRefusedCandidates(db: Executor, decided: DecisionFilter, { after, limit }: Page) {
   const { company_id, job_id } = decided;
   const job = sql`${rejections.job_id}`;

@@ -11,7 +11,7 @@ type Match = NonNullable<LikeOutcome['match']> | NonNullable<Awaited<ReturnType<
 
 /** The result of a queued decision. */
 export type AppliedDecision = {
-  /** True when an earlier request had applied this like or its undo; false for other decisions. */
+  /** True for a like that an earlier request had applied, and for the undo of a like that isn't found. */
   repeated: boolean;
   /** The candidate with the remaining likes, after a like or its undo; else null. */
   giver: Giver | null;

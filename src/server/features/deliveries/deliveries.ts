@@ -9,8 +9,9 @@ import { insertDelivery, insertSuppressedAddress, isAddressSuppressed, REASON_MA
 type DeliveryDeps = { db: Db; log: Logger; now: () => Date };
 
 /**
- * Wraps a mailer: `recording` records the outcome of each mail. `withholding` also sends nothing more to an address that
- * refused a mail permanently (operators#stopped-addresses). Mails that prove an address use only `recording`.
+ * Wraps a mailer: `recording` records the outcome of each mail, and suppresses an address that refuses one permanently.
+ * `withholding` also sends nothing to a suppressed address (operators#stopped-addresses). Mails that prove an address use
+ * only `recording`.
  */
 export function recordingMailers(
   mailer: Mailer,

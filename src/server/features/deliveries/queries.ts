@@ -129,7 +129,7 @@ export const selectSuppressedAddresses = (
 
 const EXPORTED = 10_000;
 
-/** Selects the mails for the export of a user's data. */
+/** Selects the newest EXPORTED mails for the export of a user's data. */
 export const selectAllDeliveriesTo = (db: Executor, user_id: string) =>
   db
     .select(pick(mailDeliveries, 'at', 'topic', 'outcome', 'reason'))

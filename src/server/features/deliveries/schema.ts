@@ -17,7 +17,7 @@ export const mailDeliveries = pgTable(
     address: text('address'),
     topic: text('topic').notNull(),
     outcome: mailOutcomeEnum('outcome').notNull(),
-    /** The response of the receiving server; null when there was none. */
+    /** The response of the receiving server, or the error; null when there was none. */
     reason: text('reason'),
     /**
      * Random id in the mail, known only to its recipient and to the servers on its way; null unless the mail was sent.

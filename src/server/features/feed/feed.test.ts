@@ -322,7 +322,7 @@ describe('the salary limit', () => {
     app.clock.now = begin;
   });
 
-  it('refuses to dismiss a job that the candidate’s preferences exclude, or an unknown id', async () => {
+  it('refuses to dismiss a job of another city, or an unknown id', async () => {
     const job = await givenJob(db, await givenCompany(db), { location: newCity(), salary_range: '6000-7000' });
     const { api } = await app.as(await candidateIn(newCity()));
     expect(await refusal(api.feed.dismissLocked({ job_id: job.id }))).toBe('NOT_FOUND');

@@ -89,7 +89,7 @@ it('does not count jobs that a preference leaves out among those that a wider re
   expect(await brought()).toBe(2);
 });
 
-it('refuses an invalid preference', async () => {
+it('refuses an invalid preference, and stores each contract once', async () => {
   const { api } = await givenWorld();
   for (const preference of [{ salario_minimo: 0 }, { salario_minimo: 50_001 }, { salario_minimo: 1.5 }, { raio_km: 7 }])
     expect(await refusal(api.profiles.savePreferences(preference as never)), JSON.stringify(preference)).toBe(

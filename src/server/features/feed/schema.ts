@@ -40,7 +40,7 @@ const terms = {
 
 /**
  * The active jobs with their finished cards, from which a candidate's deck is read. Only the triggers `job_keeps_deck`
- * and `company_keeps_deck` write it.
+ * and `company_keeps_deck` insert and update rows; the sweep deletes the expired ones.
  */
 export const deckJobs = pgTable(
   'deck_jobs',

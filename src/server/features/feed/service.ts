@@ -91,7 +91,8 @@ const sidesOf = (salary_cap: number | null) =>
 
 /**
  * Returns the position of the first undecided job when it is worth storing as the mark: many decided jobs come before it,
- * and the mark moves forward. A late job that isn't decided yet keeps the mark where it is.
+ * and the mark moves forward. Returns `POSITION_AFTER_ALL` when no undecided job is left. A late job that isn't decided yet
+ * keeps the mark where it is.
  */
 function newMark({ first, passed, mark, late }: DeckResult): DeckPosition | null {
   if (first === null)
@@ -246,7 +247,8 @@ export async function readWider(deps: Deps, actor: Actor) {
 
 /**
  * Hides the job until the skipped jobs are reset (feed#skip); a repeated skip changes nothing.
- * @throws AppError NOT_FOUND when the candidate may not read all of the job (feed#job-sight)
+ * @throws AppError NOT_FOUND when the candidate may not read all of the job (feed#job-sight); ALREADY_LIKED or
+ * ALREADY_REJECTED when they liked or rejected it (likes#one-decision)
  */
 export async function skipJob(deps: Deps, actor: Actor, job_id: string): Promise<void> {
   const decision = viewingOf(deps, actor, job_id);
@@ -265,7 +267,10 @@ export async function dismissLocked(deps: Deps, actor: Actor, job_id: string): P
 
 export { deleteLockedDismissals } from './queries.ts';
 
-/** Rejects the job for this candidate; a repeated rejection changes nothing. @throws AppError NOT_FOUND as skipJob */
+/**
+ * Rejects the job for this candidate; a repeated rejection changes nothing.
+ * @throws AppError NOT_FOUND as skipJob; ALREADY_LIKED or ALREADY_SKIPPED when they liked or skipped it (likes#one-decision)
+ */
 export async function rejectJob(deps: Deps, actor: Actor, job_id: string): Promise<void> {
   const decision = viewingOf(deps, actor, job_id);
   if (!(await queries.insertJobRejection(deps.db, decision))) throw new AppError('NOT_FOUND');

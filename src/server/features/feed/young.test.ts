@@ -110,7 +110,7 @@ it('restricts and stores nothing for candidates without an age or from 18 on (pr
   expect(await deck()).toHaveLength(2);
 });
 
-it('shows more jobs from the birthday on, also in a deck that is already loaded', async () => {
+it('shows more jobs from the latest possible birthday on, without a change of the profile', async () => {
   const { deck, mine, job } = await givenWorld(15);
   app.clock.now = subDays(addYears(BEGIN, 1), 1);
   await renewed();

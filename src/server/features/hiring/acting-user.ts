@@ -1,4 +1,4 @@
-/** The acting user; `member` is the acting member of a company's team (team#who-did-what). */
+/** The acting account, the company's for its team; `member` is the acting member of the team (team#who-did-what). */
 export type ActingUser = { user_id: string; member?: { id: string } };
 
 /** Returns the columns in which rows store the acting user. */

@@ -11,8 +11,9 @@ const WEEK = sql.raw(`interval '${ANSWERED_WITHIN_DAYS} days'`);
 const isUnanswered = sql`(matches.answered_at is null or matches.answered_at > matches.created_at + ${WEEK})`;
 
 /**
- * Condition: the match doesn't count (hiring#answer-counted). Either the candidate opened WhatsApp first, where the server
- * can't see an answer, or the company could not answer, because the candidate left within the week or the pair is blocked.
+ * Condition: the match doesn't count (hiring#answer-counted). Either the candidate opened WhatsApp first within the week, where the
+ * server can't see an answer, or the company didn't answer within the week, and a block hides the match or the candidate withdrew
+ * or was removed within the week.
  */
 const isOutside = sql`(matches.contacted_at < matches.created_at + ${WEEK} or (${isUnanswered} and (
     matches.status <> 'active'
@@ -38,7 +39,7 @@ const countedRows = ({ after, until }: CreationSpan, isCompany: SQL) => sql`
     select company_id, answered_at - made_at from ${deletedMatches} where made_at > ${after} and made_at <= ${until} and ${isCompany}
   ) as each group by company_id`;
 
-/** Counts a company's matches of this span and its answers within 1, 2 and 7 days; undefined when no match counts. */
+/** Counts a company's matches of this span that count, and its answers within 1, 2 and 7 days; undefined when no match counts. */
 export async function countAnswers(
   db: Executor,
   company_id: string,
@@ -50,7 +51,7 @@ export async function countAnswers(
   return rows[0];
 }
 
-/** Counts as `countAnswers` for every company with counted matches or a shown answer rate, and returns the shown rate too. */
+/** Counts as `countAnswers` for each company, not removed, with counted matches or a shown rate, and returns the shown rate too. */
 export async function countAllAnswers(db: Executor, span: CreationSpan): Promise<CountedRow[]> {
   const { rows } = await db.execute<CountedRow>(sql`
     with each as materialized (${countedRows(span, sql`true`)})
@@ -62,7 +63,7 @@ export async function countAllAnswers(db: Executor, span: CreationSpan): Promise
   return rows;
 }
 
-/** Saves the answer rate that candidates see of a company, null for none; a trigger rebuilds its cards. */
+/** Saves the answer rate that candidates see of a company, null for none; a trigger rebuilds the cards of its jobs. */
 export async function updateAnswerRate(db: Executor, company_id: string, answers: AnswerRate | null): Promise<void> {
   await db
     .update(profiles)
@@ -71,7 +72,7 @@ export async function updateAnswerRate(db: Executor, company_id: string, answers
 }
 
 /**
- * Records matches that are about to be deleted, so that they still count for the answer rate (hiring#answer-counted).
+ * Records matches that are about to be deleted, if they count, so that they still count (hiring#answer-counted).
  * Unanswered matches that the candidate removes (`isCandidates`) within the week don't count.
  */
 export async function recordDeletedMatches(

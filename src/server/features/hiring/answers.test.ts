@@ -16,7 +16,7 @@ const never = new AbortController().signal;
 
 type MatchValues = Partial<typeof matches.$inferInsert>;
 
-/** A company's job with matches, each made some days ago and with these values. */
+/** A company's job with matches, each made `daysAgo` days ago and with these values. */
 async function givenMatches(each: readonly MatchValues[], daysAgo = 10) {
   const company = await givenCompany(db, { name: 'Padaria Central' });
   const job = await givenJob(db, company, { title: 'Padeiro noturno', data_expiracao: addDays(clock.now, 30) });
@@ -52,7 +52,7 @@ const timesOf = async (id: string) =>
   (await pool.query('select answered_at, contacted_at from matches where id = $1', [id])).rows[0];
 
 describe('an answer (hiring#answer)', () => {
-  it("is the company's first opened WhatsApp, offered interview or announced ending", async () => {
+  it("is the company's first opened WhatsApp, offered interview or ending", async () => {
     const { asCompany, matches: rows } = await givenMatches([{}, {}, {}], 0);
     const [written, invited, ended] = rows.map(({ id }) => id) as [string, string, string];
     const first = clock.now;
@@ -68,7 +68,7 @@ describe('an answer (hiring#answer)', () => {
     }
   });
 
-  it('is not a move by itself, nor an ending that was undone', async () => {
+  it('is not a move by itself, nor an ending that was undone or reopened before its notice was sent', async () => {
     const { asCompany, match } = await givenMatches([{}], 0);
     const { id } = match;
     await asCompany.hiring.move({ id, version: 0, stage: 'entrevista' });
@@ -106,7 +106,7 @@ describe('an answer (hiring#answer)', () => {
 });
 
 describe('the counted matches (hiring#answer-counted)', () => {
-  it('are those of 180 days that had 7 days for an answer, except those that could not be answered', async () => {
+  it('are those of 180 days that had 7 days for an answer, except those contacted first by the candidate or impossible to answer', async () => {
     const at = (days: number) => subDays(clock.now, days);
     const made = at(10);
     const { asCompany, candidates } = await givenMatches([
@@ -136,7 +136,7 @@ describe('the counted matches (hiring#answer-counted)', () => {
     });
   });
 
-  it('stay counted when the company removes them, but not when a candidate left within the week', async () => {
+  it('stay counted when the company removes them or their job, but not when the candidate removes them within the week', async () => {
     const { asCompany, matches: rows, candidates, job } = await givenMatches([{}, {}, {}, {}], 3);
     const [removed, left] = rows as [(typeof rows)[0], (typeof rows)[0]];
     await asCompany.matches.remove({ id: removed.id });
@@ -179,7 +179,7 @@ describe('the shown answer rate (hiring#answer-rate)', () => {
     expect(await written()).not.toBe(before);
   });
 
-  it('can’t be stored for a candidate, nor with only one of its two values', async () => {
+  it('can’t be stored for a candidate, nor without a share or with one below 50%', async () => {
     const { candidate, company } = await givenMatches([{}]);
     for (const [id, set] of [
       [candidate.user_id, 'answers_share = 80'],

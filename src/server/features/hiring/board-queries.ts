@@ -39,7 +39,7 @@ const selectCards = (db: Executor) =>
 /** The row of a match's card on the hiring board. */
 export type CardRow = Awaited<ReturnType<typeof selectColumn>>[number];
 
-/** Selects the company's matches of a job at one stage, the latest to reach it first. */
+/** Selects the company's matches of a job at one stage whose candidate's name contains `search`, the latest to reach it first. */
 export const selectColumn = (
   db: Executor,
   company_id: string,
@@ -71,7 +71,7 @@ export async function selectCard(db: Executor, company_id: string, id: string): 
 export const selectCardsOf = (db: Executor, company_id: string, ids: string[]): Promise<CardRow[]> =>
   selectCards(db).where(and(isVisibleMatchOf(company_id), inArray(matches.id, ids)));
 
-/** Selects candidates who wait for a company's first answer, longest first (hiring#answer). */
+/** Selects matches whose candidate waits for a first answer and has not opened WhatsApp, the oldest first (hiring#answer). */
 export const selectUnanswered = (
   db: Executor,
   company_id: string,
@@ -103,7 +103,7 @@ export async function selectJob(db: Executor, company_id: string, id: string) {
   return row;
 }
 
-/** Returns why the matches of a job show no contact; null where they do. */
+/** Returns why the matches of a job show no contact; null where they do, or without such a job. */
 export async function selectWithheld(db: Executor, job_id: string) {
   const [row] = await db.select({ withheld: withheldFor }).from(jobs).where(eq(jobs.id, job_id));
   return row?.withheld ?? null;
@@ -117,7 +117,7 @@ export const countStages = (db: Executor, company_id: string, job_id: string | u
     .where(and(isVisibleMatchOf(company_id), job_id === undefined ? undefined : eq(matches.job_id, job_id)))
     .groupBy(matches.stage);
 
-/** Selects the jobs on which the company has matches, the latest change first. */
+/** Selects the jobs on which the company has matches, the job with the newest match first. */
 export const selectMatchedJobs = (db: Executor, company_id: string, limit: number) =>
   db
     .select({ id: jobs.id, title: jobs.title })

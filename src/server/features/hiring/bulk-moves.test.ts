@@ -117,7 +117,7 @@ describe('several matches at once (hiring#several)', () => {
 });
 
 describe('several candidates of a job (candidates#several)', () => {
-  it("are rejected and restored, and one who doesn't belong to the job any more doesn't stop the others", async () => {
+  it("are rejected and restored, and one who isn't compatible with the job doesn't stop the others", async () => {
     const company = await givenCompany(db);
     // No other test of this file uses the function, so the deck's first page has all of its candidates.
     const job = await givenJob(db, company, { funcao: 'Confeiteiro' });

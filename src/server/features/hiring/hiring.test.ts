@@ -47,7 +47,7 @@ describe('a move', () => {
     ]);
   });
 
-  it('is accepted from only one of several tabs that send it at once', async () => {
+  it('is accepted from only one of several tabs that move the match at once', async () => {
     const { asCompany, match } = await givenMatches(app);
     const moves = (['em_conversa', 'entrevista', 'proposta'] as const).map((stage) =>
       asCompany.hiring.move({ id: match.id, version: 0, stage }),
@@ -112,7 +112,7 @@ describe('an opened contact', () => {
     },
   );
 
-  it('does not change a match of a later stage', async () => {
+  it('does not move a match of a later stage', async () => {
     const { asCompany, match, candidate } = await givenMatches(app);
     await asCompany.hiring.move({ id: match.id, version: 0, stage: 'proposta' });
     await (await app.as(candidate)).api.privacy.recordWhatsappOpened({ other: { match_id: match.id } });
@@ -144,7 +144,7 @@ describe('an ending', () => {
     }
   });
 
-  it('that is undone in time notifies no candidate, and can’t be undone later (hiring#undo)', async () => {
+  it('notifies no candidate when it is undone in time, and can’t be undone after the notice (hiring#undo)', async () => {
     const { asCompany, match, candidate } = await givenMatches(app);
     const ending = { id: match.id, stage: 'encerrado', ended_for: 'perfil' } as const;
     await asCompany.hiring.move({ ...ending, version: 0 });
@@ -287,7 +287,7 @@ describe('a job with waiting candidates (hiring#no-silence)', () => {
       )
     ).rows.map(({ n }) => n);
 
-  it('is closed, and each of 59 candidates is notified once, though the process ends in between', async () => {
+  it('is closed, and each of 59 candidates is notified once, though the database connection ends in between', async () => {
     const { asCompany, job, candidates, matches: rows } = await givenMatches(app, 60);
     await asCompany.hiring.move({ id: rows[0]?.id ?? '', version: 0, stage: 'contratado' });
     const closing = { job_id: job.id, ended_for: 'vaga_preenchida' } as const;
@@ -330,7 +330,7 @@ describe('a job with waiting candidates (hiring#no-silence)', () => {
     ]);
   });
 
-  it('is paused: each candidate is notified once a day, and the match stays', async () => {
+  it('is paused: each candidate is notified at most once a day, and the match stays', async () => {
     const { asCompany, job, candidates, match } = await givenMatches(app, 2);
     for (const status of ['paused', 'active', 'paused'] as const)
       await asCompany.jobs.setStatus({ id: job.id, status });
@@ -397,7 +397,7 @@ describe('a match that is removed while the candidate waits (hiring#let-go)', ()
 describe('the messages of either side (hiring#refused-texts)', () => {
   const LURE = 'Para seguir, confirme seus dados em www.vaga-certa.com/cadastro';
 
-  it('may not name another channel in any procedure, and a refused message changes nothing', async () => {
+  it('may not name another channel, and a refused message changes nothing', async () => {
     const { asCompany, match, job, candidate } = await givenMatches(app);
     const { api } = await app.as(candidate);
     const ended_for = 'perfil' as const;

@@ -14,7 +14,10 @@ const COLUMNS = {
   company: { own: matches.company_id, other: matches.candidate_id, remindedAt: matches.company_reminded_at },
 } as const;
 
-/** Condition: the last activity is in the period, the candidate waits, and this side was not reminded since that activity. */
+/**
+ * Condition: the last activity is in the period, this side was not reminded since then, the candidate waits, and the match is active
+ * and hidden by neither side.
+ */
 const isDue = (side: Side, { after, until }: ReminderPeriod) =>
   and(
     sql`${matches.last_activity_at} > ${after} and ${matches.last_activity_at} <= ${until}`,

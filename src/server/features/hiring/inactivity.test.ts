@@ -106,7 +106,7 @@ describe('a match without activity (hiring#inactivity)', () => {
     expect((await opened.asCompany.hiring.one({ id: opened.match.id })).card.stage).toBe('proposta');
   });
 
-  it('accepts no confirmation of another user, and none after the match is closed', async () => {
+  it('accepts no confirmation of another user, and none after the candidate withdrew', async () => {
     const [one, other] = [await givenInactive(1, 8), await givenInactive(1, 8)];
     for (const api of [other.asCompany, other.asCandidate]) {
       expect(await refusal(api.hiring.confirmInterest({ id: one.match.id }))).toBe('NOT_FOUND');

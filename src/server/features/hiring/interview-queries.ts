@@ -23,7 +23,10 @@ export type InterviewStep = {
   offer?: Offer;
 };
 
-/** Saves the next step of a locked match's interview, and its new state. @returns the interview's new version */
+/**
+ * Saves the next step of a locked match's interview, its new state and the last activity; an offer is also the company's answer, if
+ * it is the first. @returns the interview's new version
+ */
 export async function writeInterview(tx: Tx, match: LockedMatch, step: InterviewStep): Promise<number> {
   const { kind, by_id, member_id = null, at, text = null, offer } = step;
   const version = match.interview_version + 1;
@@ -142,7 +145,10 @@ export async function cancelComingInterviews(
   return rows;
 }
 
-/** Locks interviews between `from` and `until` that were agreed on before `agreed_before` and have had no reminder. */
+/**
+ * Locks interviews from `from` until before `until` that were agreed on before `agreed_before` and have had no reminder. Their match
+ * is active and not ended, and its contact isn't withheld.
+ */
 export const lockUnremindedInterviews = (
   tx: Tx,
   { from, until, agreed_before }: { from: Date; until: Date; agreed_before: Date },

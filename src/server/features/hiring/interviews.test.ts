@@ -127,7 +127,7 @@ describe('an interview', () => {
     expect(await asCompany.hiring.interview({ id })).toMatchObject({ state: 'cancelled', version: 5 });
   });
 
-  it('that was agreed on can still be cancelled by the candidate', async () => {
+  it('that was agreed on can still be declined by the candidate, which removes it from both calendars', async () => {
     const { candidate, company, offer, answer } = await givenPair();
     await offer(0);
     await answer(1, 'accepted');
@@ -137,7 +137,7 @@ describe('an interview', () => {
     }
   });
 
-  it('must be in the next 90 days, at one place or one video call (hiring#interview)', async () => {
+  it('must be from an hour to 90 days ahead, at one place or one video call (hiring#interview)', async () => {
     const { asCompany, id } = await givenPair();
     const { day, time } = dayAndTimeOf(addMinutes(clock.now, 30));
     const whole = { id, version: 0, day: dayAndTimeOf(addDays(clock.now, 3)).day, time: '14:00', minutes: 30 } as const;
@@ -161,7 +161,7 @@ describe('an interview', () => {
     expect(await asCompany.hiring.interview({ id })).toMatchObject({ place: null, link: 'https://meet.google.com/a' });
   });
 
-  it('accepts no text that leads to another channel or asks for money (hiring#refused-texts)', async () => {
+  it('accepts no text that leads to another channel (hiring#refused-texts)', async () => {
     const { asCompany, asCandidate, candidate, company, id, offer, answer } = await givenPair();
     const { day } = dayAndTimeOf(addDays(clock.now, 3));
     const LURE = 'Confirme seus dados em www.vaga-certa.com/cadastro';
@@ -177,7 +177,7 @@ describe('an interview', () => {
     expect(await asCandidate.hiring.interview({ id })).toMatchObject({ place });
   });
 
-  it('between a blocked pair is hidden, and sends no mail', async () => {
+  it('between a blocked pair is hidden, and sends no further mail', async () => {
     const { asCompany, asCandidate, company, candidate, id, offer, answer } = await givenPair();
     await offer(0, 1);
     await asCandidate.safety.block({ about: { kind: 'company', company_id: company.user_id } });
@@ -212,14 +212,14 @@ describe('an interview', () => {
     expect(await refusal(answer(1, 'accepted'))).toBe('CHANGED_MEANWHILE');
   });
 
-  it('is changed at most ten times a day', async () => {
+  it('is changed at most ten times a day by one side', async () => {
     const { asCompany, id, offer } = await givenPair();
     for (let version = 0; version < 10; version++) await offer(version, 3 + version);
     expect(await refusal(offer(10))).toBe('RATE_LIMITED');
     expect((await asCompany.hiring.interview({ id })).steps).toHaveLength(10);
   });
 
-  it('can still be cancelled after eleven refused offers, because refused changes don’t count (hiring#interview)', async () => {
+  it('can still be cancelled after eleven refused offers, which don’t count in the limit of the day (hiring#interview)', async () => {
     const { asCompany, id, offer } = await givenPair();
     const offers = await Promise.allSettled(Array.from({ length: 12 }, () => offer(0)));
     expect(offers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -331,7 +331,7 @@ describe('a match that ends', () => {
   });
 });
 
-it('lets the database refuse the interviews that the service refuses', async () => {
+it('lets the database refuse invalid interviews', async () => {
   const { id, offer } = await givenPair();
   await offer(0);
   for (const wrong of [

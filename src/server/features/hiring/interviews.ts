@@ -26,7 +26,7 @@ const DAY_MS = hoursToMilliseconds(24);
 const CHANGES_PER_HOUR = 60;
 const CHANGES_PER_DAY_OF_MATCH = 10;
 const STEPS_SHOWN = 30;
-/** Maximum number of reminders in one transaction. After a crash, the next run sends the rest. */
+/** Maximum number of interviews in one transaction. After a crash, the next run sends the other reminders. */
 const REMINDED_AT_ONCE = 20;
 
 type InterviewActor = ActingUser & { user_type: UserType };
@@ -34,7 +34,7 @@ type SeenVersion = { id: string; version: number };
 
 const sideOf = ({ user_type }: InterviewActor) => (user_type === 'company' ? 'company' : 'candidate');
 
-/** Returns a match's interview with its steps. @throws AppError NOT_FOUND when it isn't one of the caller's */
+/** Returns a match's interview with its last steps. @throws AppError NOT_FOUND when it isn't one of the caller's */
 export async function readInterview(deps: ReadingDeps, who: InterviewActor, id: string) {
   const row = await rows.selectInterview(deps.db, sideOf(who), who.user_id, id);
   if (!row) throw new AppError('NOT_FOUND');
@@ -75,7 +75,7 @@ function eventOf(
 
 type MailDeps = Pick<Deps, 'sendMail' | 'publicUrl' | 'supportEmail' | 'now'>;
 
-/** Mails one side the change of an interview. */
+/** Mails one side a change of an interview or the reminder, unless its account is removed. */
 async function mail(
   deps: MailDeps,
   tx: Tx,
@@ -113,8 +113,8 @@ const limitChanges = (deps: Pick<Deps, 'db' | 'now'>, { user_id }: InterviewActo
   });
 
 /**
- * Locks the caller's match, with the interview as the caller saw it. A refused attempt is rolled back with its count,
- * so a user with too many attempts can still cancel an interview.
+ * Locks the caller's match, with the interview as the caller saw it. A refused attempt is rolled back with its count of the match,
+ * so that many refused attempts don't prevent a cancellation.
  * @throws AppError NOT_FOUND when it isn't a match of the caller's; CHANGED_MEANWHILE when the interview isn't the
  * version that the caller saw or the candidate doesn't wait any more; RATE_LIMITED over CHANGES_PER_DAY_OF_MATCH
  */
@@ -134,7 +134,7 @@ async function lockSeen(
   return match;
 }
 
-/** Refuses an interview for a job that was taken down (safety#withheld). @throws AppError CHANGED_MEANWHILE then */
+/** Refuses an interview for a job that was taken down or is in review (safety#withheld). @throws AppError CHANGED_MEANWHILE then */
 async function assertJobNotTakenDown(tx: Tx, { job_id }: LockedMatch): Promise<void> {
   if (job_id !== null && (await selectWithheld(tx, job_id)) !== null) throw new AppError('CHANGED_MEANWHILE');
 }
@@ -214,9 +214,9 @@ type InterviewReply = SeenVersion & { answer: InterviewAnswer; text?: string | u
 
 /**
  * Saves a candidate's answer: yes, another day, or no (hiring#interview-answer). A yes sends the event to both, and
- * moves the match to Entrevista.
- * @throws AppError as lockSeen; CHANGED_MEANWHILE also when the time has passed; TEXT_REFUSED for a refused message;
- * RATE_LIMITED over CHANGES_PER_HOUR
+ * moves a match at an earlier stage to Entrevista.
+ * @throws AppError as lockSeen and, for a yes, assertJobNotTakenDown; CHANGED_MEANWHILE also when the time has passed or the
+ * interview allows no such answer; TEXT_REFUSED for a refused message; RATE_LIMITED over CHANGES_PER_HOUR
  */
 export async function answerInterview(deps: Deps, who: InterviewActor, { answer, text = '', ...seen }: InterviewReply) {
   await limitChanges(deps, who);
@@ -246,7 +246,7 @@ export async function answerInterview(deps: Deps, who: InterviewActor, { answer,
   });
 }
 
-/** Cancels the coming interviews of matches that ended, in the transaction that sends the notice (hiring#interview). */
+/** Cancels the coming interviews of those of these matches that ended; agreed ones also by mail to both sides (hiring#interview). */
 export async function cancelInterviewsOfEndedMatches(deps: MailDeps, tx: Tx, ids: string[]): Promise<void> {
   await withdrawAgreed(deps, tx, await rows.cancelComingInterviews(tx, ids, deps.now()));
 }
@@ -267,8 +267,8 @@ async function withdrawAgreed(
 const CANCELLED_AT_ONCE = 500;
 
 /**
- * Cancels the coming interviews of an account that is being removed, at any stage; a company is also notified of the
- * interviews that it had only offered (hiring#left).
+ * Cancels the coming interviews of an account that is being removed, at any stage, agreed ones by mail to both sides. When a
+ * candidate is removed, the company also receives a mail about an interview that it had only offered (hiring#left).
  */
 export async function cancelInterviewsOfRemoved(
   deps: MailDeps,
@@ -287,7 +287,7 @@ export async function cancelInterviewsOfRemoved(
   }
 }
 
-/** Reminds both sides of the interviews of the next day in São Paulo, each once (hiring#interview-reminder). */
+/** Reminds both sides of the next day's interviews in São Paulo, once, if agreed on before today (hiring#interview-reminder). */
 export async function remindOfTomorrowsInterviews(deps: Deps, signal: AbortSignal): Promise<void> {
   while ((await remindSome(deps)) === REMINDED_AT_ONCE) signal.throwIfAborted();
 }

@@ -122,7 +122,7 @@ it('removes an interview with a removed account from both calendars, on either s
   }
 });
 
-it('sends the prepared notice in place of the own message of a removed company that was blocked (hiring#left)', async () => {
+it('sends the notice of the removal in place of the own message of a removed company that was blocked (hiring#left)', async () => {
   const given = await givenWaiting(3);
   const { company, candidates, matches: rows, asCompany } = given;
   await agreeOnInterview(given, candidates[0]);

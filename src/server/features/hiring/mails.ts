@@ -4,14 +4,14 @@ import { type Addressee, type ComposedMail, composeMail } from '#server/platform
 
 type NoticeMail = {
   to: Addressee;
-  /** Null for an automatic notice. */
+  /** Null for an automatic notice, and when the sender's profile was deleted. */
   fromName: string | null;
   jobTitle: string | null;
   text: string;
   url: string;
 };
 
-/** Builds the mail of a notice from one side to the other (hiring#notices); `text` is the sender's message. */
+/** Builds the mail of a notice (hiring#notices); `text` is the notice's text. */
 export function noticeMail({ to, fromName, jobTitle, text, url }: NoticeMail): ComposedMail {
   const about = jobTitle === null ? 'seu match' : `a vaga “${jobTitle}”`;
   const sentence = fromName === null ? `Novidade sobre ${about}` : `${fromName} escreveu sobre ${about}`;
@@ -34,7 +34,7 @@ type InterviewMail = {
   otherName: string;
   jobTitle: string | null;
   news: InterviewNews;
-  /** The other side's text. */
+  /** The text of the side that acted. */
   text?: string | null;
   starts_at: Date;
   minutes: number;
@@ -70,7 +70,7 @@ const INTERVIEW_NEWS: Record<InterviewNews, { title: string; sentence: (name: st
   },
 };
 
-/** Builds the mail about an interview; `text` is the other side's message. */
+/** Builds the mail about an interview. */
 export function interviewMail(interview: InterviewMail): ComposedMail {
   const { to, otherName, jobTitle, news, text, starts_at, minutes, where, url } = interview;
   const { title, sentence } = INTERVIEW_NEWS[news];

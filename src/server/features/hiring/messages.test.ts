@@ -35,7 +35,7 @@ it('accepts only one of three simultaneous saves, and accepts its repetition wit
   expect(await refusal(api.hiring.saveMessages({ messages: [], version: 0 }))).toBe('CHANGED_MEANWHILE');
 });
 
-it('refuses more than ten messages, a missing title or text, unknown placeholders and invisible characters', async () => {
+it('refuses more than ten messages, a blank title or text, a long text, unknown placeholders and control characters', async () => {
   const { api } = await app.as(await givenCompany(db));
   const many = Array.from({ length: COMPANY_MESSAGES_MAX + 1 }, () => ONE);
   for (const messages of [

@@ -15,7 +15,7 @@ export const readMessages = async ({ db }: Pick<Deps, 'db'>, { user_id }: Compan
   (await rows.selectMessages(db, user_id)) ?? { messages: [], version: 0 };
 
 /**
- * Saves all messages. Saving the stored messages again changes nothing.
+ * Saves all messages. A repeated save of the stored messages, with its old version, changes nothing.
  * @throws AppError CHANGED_MEANWHILE when another save came between, RATE_LIMITED over SAVES_PER_HOUR
  */
 export async function saveMessages(deps: Deps, company: Company, input: SavedMessages): Promise<SavedMessages> {

@@ -105,7 +105,7 @@ type MoveTarget = { stage: Stage; ended_for?: CompanyEnding | undefined; text?: 
 
 /**
  * Moves a locked match for which the move is valid; for an ending it records the candidate's notice, which a task sends.
- * @throws AppError TEXT_REFUSED for a refused message
+ * @throws AppError TEXT_REFUSED for a refused message, RATE_LIMITED as reopen
  */
 async function moveLockedMatch(
   deps: Deps,
@@ -133,6 +133,7 @@ async function moveLockedMatch(
  * (hiring#notices).
  * @throws AppError NOT_FOUND when it isn't a match of the company's, CHANGED_MEANWHILE when another move came between,
  * BAD_REQUEST for a move that the stage doesn't allow, TEXT_REFUSED for a refused message, RATE_LIMITED as limitMoves
+ * and reopen
  */
 export async function moveMatch(deps: Deps, company: Company, { id, version, ...to }: SeenVersion & MoveTarget) {
   await limitMoves(deps, company);

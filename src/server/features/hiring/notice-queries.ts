@@ -21,7 +21,7 @@ export async function deletePendingNotice(tx: Tx, match_id: string, key: string)
   return rowCount === 1;
 }
 
-/** Locks the notices about a job's matches with this key from `since` on; waits for a transaction that is sending one. */
+/** Locks the notices about a job's matches with this key, recorded from `since` on; waits for a transaction that is sending one. */
 export const lockNoticesOfJob = (tx: Tx, { job_id, key, since }: { job_id: string; key: string; since: Date }) =>
   tx
     .select({ id: matchNotices.id, notified_at: matchNotices.notified_at })
@@ -41,8 +41,9 @@ export async function deleteNotices(tx: Tx, ids: string[]): Promise<void> {
 }
 
 /**
- * Changes the pending notices of an account before its removal (hiring#left): it deletes those to a user in a block with the
- * account. Of an account that an operator blocked, it replaces a company's texts by `text`, or deletes a candidate's.
+ * Changes the pending notices from an account before its removal (hiring#left): it deletes those of a blocked pair. If an operator
+ * blocked the account or reports hide it, it replaces the texts of a company's notices of endings by `text`, or deletes a
+ * candidate's.
  */
 export async function withholdPendingNotices(
   tx: Tx,
@@ -135,13 +136,13 @@ export async function insertNoticesForExpired(
 const isAutomatic = sql<boolean>`split_part(${matchNotices.key}, ':', 1) in ('reminder', 'expired', 'left')`;
 
 /**
- * Condition: the sender or the recipient is blocked, by the other or by an operator, so the notice is neither sent nor
- * shown (hiring#notices).
+ * Condition: the sender or the recipient is blocked by the other or by an operator, or hidden by reports, so the notice is neither
+ * sent nor shown (hiring#notices).
  */
 const isBlockedPair = sql<boolean>`(from_id is not null and (is_hidden_match(${matchNotices.to_id}, ${matchNotices.from_id})
   or is_hidden_match(${matchNotices.from_id}, ${matchNotices.to_id})))`;
 
-/** Locks notices that are due and not locked by another process, the oldest first. */
+/** Locks notices that are due and not locked by another process, the first due first. */
 export const lockDueNotices = (tx: Tx, now: Date, limit: number) =>
   tx
     .select({
@@ -168,7 +169,7 @@ export const selectPeople = (tx: Tx, ids: string[]) =>
 
 type NoticeCursor = { notified_at: string; id: string };
 
-/** Selects the sent notices of a user, the last first. */
+/** Selects the sent notices to a user, except those of blocked pairs, the last first. */
 export const selectNotices = (db: Executor, to_id: string, after: NoticeCursor | null, limit: number) =>
   db
     .select({

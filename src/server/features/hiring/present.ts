@@ -38,7 +38,7 @@ type InterviewStatus = { interview_state: InterviewState | null; interview_at: D
 export const presentInterviewOf = ({ interview_state, interview_at }: InterviewStatus) =>
   interview_state === null || interview_at === null ? null : { state: interview_state, starts_at: interview_at };
 
-/** Presents a match to its company; candidates must not receive any of these fields. */
+/** Presents a match to its company; candidates must not receive this card. */
 export function presentCard(viewer: Viewer, { match, candidate, job, withheld, notes }: CardRow): HiringCard {
   const contact = contactStateOf(viewer, candidate, withheld);
   const phone = contact === 'available' ? contactPhone(candidate) : null;

@@ -60,7 +60,7 @@ export async function lockMatch(
   return row;
 }
 
-/** Locks those of these matches that are the company's, in the order of their ids, so that two calls cannot deadlock. */
+/** Locks those of these matches that the company sees, in the order of their ids, so that two calls cannot deadlock. */
 export const lockMatches = (tx: Tx, company_id: string, ids: string[]): Promise<LockedMatch[]> =>
   tx
     .select(LOCKED)
@@ -102,7 +102,8 @@ export async function writeMove(
 
 /**
  * Records that `by_id` opened the other side's contact, for one match of the pair or all: new matches move to the stage
- * 'em_conversa', and the last activity is updated. It is one statement, because it runs for every opened contact.
+ * 'em_conversa'. Waiting ones get the last activity, and the time of the company's first answer or of the candidate's first contact
+ * before it. It is one statement, because it runs for every opened contact.
  * @returns the ids of the matches that moved
  */
 export async function writeContact(
@@ -155,8 +156,9 @@ export const selectSteps = (db: Executor, match_id: string, limit: number) =>
 export type NoticeText = { text: string; created_at: Date; due_at: Date };
 
 /**
- * Ends the matches of a job whose candidates wait, and records a notice for each. One statement in a fixed order, so
- * that two closings cannot deadlock and no candidate is notified twice. @returns the ended matches and their candidates
+ * Ends the matches of a job whose candidates wait, which is the company's answer, and records a notice for each. One statement in a
+ * fixed order, so that two closings cannot deadlock and no candidate is notified twice. @returns the ended matches and their
+ * candidates
  */
 export async function endWaitingMatches(
   tx: Tx,
@@ -189,7 +191,7 @@ export async function endWaitingMatches(
 const isNotBlockedPair = sql`not exists (
   select from ${blocks} where blocks.candidate_id = matches.candidate_id and blocks.company_id = matches.company_id)`;
 
-/** Returns the ids of this account's matches with a coming interview, except those of a blocked pair. */
+/** Returns the ids of this account's matches with an interview time after `at`, in any state, except those of a blocked pair. */
 export async function selectMatchesWithComingInterview(tx: Tx, user_id: string, at: Date): Promise<string[]> {
   const rows = await tx
     .select({ id: matches.id })
@@ -205,8 +207,8 @@ export async function selectMatchesWithComingInterview(tx: Tx, user_id: string, 
 }
 
 /**
- * Ends all waiting matches of an account that is being removed, as `endWaitingMatches` does for a job; if it is a company, it
- * records a notice for each candidate.
+ * Ends the waiting matches of an account that is being removed, except those that the candidate hid and those of a blocked pair. If
+ * it is a company, it records a notice for each candidate, which is no answer.
  * @returns the ids of the ended matches
  */
 export async function endMatchesOfAccount(
@@ -246,7 +248,7 @@ export const selectAllStepsBy = (db: Executor, user_id: string) =>
 const isPendingEndingNotice = sql`(notified_at is null and split_part(${matchNotices.key}, ':', 1) in ('ended', 'left'))`;
 
 /**
- * Deletes the notes and notices about a removed account, by it and to it, except pending notices of endings
+ * Deletes the notes on a removed account's matches, the notices to it, and those from it except pending notices of endings
  * (hiring#left). Its steps stay without the user.
  */
 export async function deleteHiringOf(tx: Tx, user_id: string): Promise<void> {

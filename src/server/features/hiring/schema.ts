@@ -11,7 +11,7 @@ import { companyMembers } from '../team/schema.ts';
 /** The team member who acted; null: the company's own account, or no company (team#who-did-what). */
 const memberRef = () => uuid('member_id').references(() => companyMembers.id, { onDelete: 'set null' });
 
-/** Every move of a match, by the version that it made (hiring#history). */
+/** Every change of a match's stage, by the version that it made (hiring#history). */
 export const matchSteps = pgTable(
   'match_steps',
   {
@@ -22,7 +22,7 @@ export const matchSteps = pgTable(
     from_ending: text('from_ending').$type<Ending>(),
     to_stage: text('to_stage').$type<Stage>().notNull(),
     to_ending: text('to_ending').$type<Ending>(),
-    /** The acting user; null after the account is removed. */
+    /** The account that acted, the company's for its team; null after the account is removed. */
     by_id: uuid('by_id').references(() => profiles.user_id, { onDelete: 'set null' }),
     member_id: memberRef(),
     at: timestampColumn('at').notNull(),
@@ -82,7 +82,7 @@ export const matchNotices = pgTable(
     created_at: timestampColumn('created_at').notNull(),
     /** When the notice is to be sent. */
     due_at: timestampColumn('due_at').notNull(),
-    /** When the notice was sent; null while it is pending. */
+    /** When the notice was sent, or skipped because of a block or a removed recipient; null while it is pending. */
     notified_at: timestampColumn('notified_at'),
   },
   (t) => [
@@ -104,7 +104,7 @@ export const matchInterviews = pgTable(
     match_id: ownerReference('match_id', () => matches.id),
     version: integer('version').notNull(),
     kind: text('kind').$type<InterviewState>().notNull(),
-    /** The acting user; null when the interview was cancelled with the match. */
+    /** The account that acted, the company's for its team; null when the interview was cancelled with the match. */
     by_id: uuid('by_id').references(() => profiles.user_id, { onDelete: 'set null' }),
     member_id: memberRef(),
     at: timestampColumn('at').notNull(),

@@ -9,8 +9,9 @@ import * as noticeQueries from './notice-queries.ts';
 const NOTICES_PER_TRANSACTION = 20;
 
 /**
- * Sends the notices that are due (hiring#notices). It enqueues the mail and marks the notice as sent in one transaction, so
- * each is sent once, even when a process crashes.
+ * Sends the notices that are due (hiring#notices), and cancels the interviews of ended matches. It enqueues the mail and marks the
+ * notice as sent in one transaction, so each is sent once, even when a process crashes. A notice of a blocked pair or to a removed
+ * account is marked without a mail.
  */
 export async function sendDueNotices(deps: Deps, signal: AbortSignal): Promise<void> {
   while ((await sendNoticeBatch(deps)) === NOTICES_PER_TRANSACTION) signal.throwIfAborted();

@@ -38,8 +38,8 @@ import * as queries from './queries.ts';
 import { wakeNoticeSender } from './workers.ts';
 
 /**
- * Prepares the removal of an account (hiring#left): ends its waiting matches, notifies the candidates of a company, and
- * cancels coming interviews.
+ * Prepares the removal of an account (hiring#left): changes its pending notices, ends its waiting matches, notifies the candidates of
+ * a company, and cancels coming interviews.
  */
 export async function prepareAccountRemoval(
   deps: Deps,
@@ -62,7 +62,7 @@ export async function prepareAccountRemoval(
   if (owner.user_type === 'company' && ended.length > 0) await wakeNoticeSender(deps, tx, now);
 }
 
-/** Deletes a removed account's interviews, notes, notices and messages; the steps of its matches stay without the user. */
+/** Deletes a removed account's interviews, notes, notices, messages and answer rate, except what `deleteHiringOf` leaves. */
 export async function deleteHiringDataOf(tx: Tx, user_id: string): Promise<void> {
   await deleteInterviewsOf(tx, user_id);
   await queries.deleteHiringOf(tx, user_id);
@@ -83,7 +83,7 @@ const WITHDRAWAL = { kind: 'withdrawn', ended_for: 'desistiu' } as const;
 const stageCursor = z.tuple([cursorTimestampSchema, z.uuid()]).transform(([stage_at, id]) => ({ stage_at, id }));
 const noticeCursor = z.tuple([cursorTimestampSchema, z.uuid()]).transform(([notified_at, id]) => ({ notified_at, id }));
 
-/** Returns a job with the number of its matches at each stage. @throws AppError NOT_FOUND when it isn't the company's */
+/** Returns a job with the values of the filters of its matches. @throws AppError NOT_FOUND when it isn't the company's */
 export async function readBoard({ db }: Pick<Deps, 'db'>, company: Company, job_id: string) {
   const job = await boardQueries.selectJob(db, company.user_id, job_id);
   if (!job) throw new AppError('NOT_FOUND');
@@ -91,8 +91,8 @@ export async function readBoard({ db }: Pick<Deps, 'db'>, company: Company, job_
 }
 
 /**
- * Returns the values of the filters of a company's matches: the number at each stage, limited to `job_id` if given, and the
- * jobs with matches (matches#find-a-match).
+ * Returns the values of the filters of a company's matches: the number at each stage, limited to `job_id` if given, and at most
+ * MATCHED_JOBS_MAX jobs with matches (matches#find-a-match).
  */
 export async function readMatchFilters(db: Executor, company_id: string, job_id?: string) {
   const rows = await boardQueries.countStages(db, company_id, job_id);
@@ -126,7 +126,7 @@ export async function readMatch({ db }: Pick<Deps, 'db'>, company: Company, id: 
   return { card, steps, notes };
 }
 
-/** Records that a user opened the other side's contact: a new match moves to the stage 'em_conversa' (hiring#contact). */
+/** Records that a user opened the other side's contact, for one match or, with null, for all of the pair (hiring#contact). */
 export async function recordContactOpened(
   deps: { db: Executor; now: () => Date },
   viewer: Company & { user_type: UserType },
@@ -192,7 +192,7 @@ const noticeAt = (deps: Pick<Deps, 'now'>, { reason, text, afterMs = 0 }: Notice
 };
 
 /**
- * Ends all waiting matches of a job, and notifies each candidate (hiring#no-silence).
+ * Ends all waiting matches of a job, cancels their coming interviews, and notifies each candidate (hiring#no-silence).
  * @returns the number of notified candidates
  * @throws AppError TEXT_REFUSED for a refused message
  */
@@ -237,8 +237,8 @@ export async function notifyAllWaiting(
 }
 
 /**
- * Deletes the pending notices about a job with this key. @returns false when one was sent already: then nothing
- * changes
+ * Deletes the pending notices about a job with this key, recorded from `since` on. @returns false when one was sent already: then
+ * nothing changes
  */
 export async function cancelNotices(
   deps: Pick<Deps, 'queue' | 'now'>,
@@ -273,7 +273,7 @@ async function publishAndWakeSender(
   await wakeNoticeSender(deps, tx, due_at);
 }
 
-/** Records matches that `by` is about to delete, so that they still count for the answer rate (hiring#answer-counted). */
+/** Records matches that this side is about to delete, as `recordDeletedMatches` (hiring#answer-counted). */
 export const recordDeletedMatchesOf = (
   { now }: Pick<Deps, 'now'>,
   tx: Tx,
@@ -282,8 +282,9 @@ export const recordDeletedMatchesOf = (
 ): Promise<void> => recordDeletedMatches(tx, which, now(), by === 'candidate');
 
 /**
- * Prepares the removal of a match (hiring#let-go): a waiting candidate whose company removes it receives the prepared
- * message, which doesn't count as an answer. An agreed interview is cancelled, whichever side removes the match.
+ * Prepares the removal of a match (hiring#let-go): a waiting candidate whose company removes it receives the prepared message, unless
+ * they hid the match. It doesn't count as an answer. A coming interview is cancelled, whichever side removes the match, except
+ * after a hiring.
  */
 export async function prepareMatchRemoval(
   deps: Deps,
@@ -312,7 +313,7 @@ export async function prepareMatchRemoval(
 type CloseJobInput = { job_id: string; ended_for: CompanyEnding; text?: string | undefined };
 
 /**
- * Ends all waiting matches of a job, and notifies each candidate.
+ * Ends all waiting matches of a job, as `endAllWaiting`.
  * @returns the number of notified candidates
  * @throws AppError NOT_FOUND when it isn't a job of the company's, TEXT_REFUSED for a refused message, RATE_LIMITED as
  * limitMoves
@@ -361,8 +362,8 @@ export async function listNotices(deps: ReadingDeps, { user_id }: { user_id: str
 }
 
 /**
- * Returns the notices, interviews, steps, notes and messages of a user, for the export of their own data. A candidate's
- * export doesn't have the notes of companies (hiring#notes).
+ * Returns a user's notices and interviews, and a company's steps, notes, messages and deleted matches, for the export of their own
+ * data. A candidate's export doesn't have the notes of companies (hiring#notes).
  */
 export async function exportHiring(
   { db }: Pick<ReadingDeps, 'db'>,

@@ -209,8 +209,8 @@ async function restoreJob(bulk: BulkContext, job: JobRow, { change, is_last }: U
 /**
  * Undoes a bulk change for those jobs where that is still possible (jobs#several-jobs), and cancels pending notices about
  * a pause.
- * @throws AppError NOT_FOUND when the batch has no job of the company's, UNDER_REVIEW when reports hide the company,
- * RATE_LIMITED as limitChanges
+ * @throws AppError NOT_FOUND when the batch has no job of the company's, UNDER_REVIEW when a job would be active again while reports
+ * hide the company, RATE_LIMITED as limitChanges
  */
 export async function undoMany(deps: Deps, caller: Actor, { batch }: { batch: string }): Promise<BulkResult> {
   await limitChanges(deps, caller, 1);

@@ -4,7 +4,7 @@ import { pick } from '../../platform/pick.ts';
 import { companyMembers } from '../team/schema.ts';
 import { jobChanges, jobs } from './schema.ts';
 
-/** Maximum number of rows of one kind in an export of a company's data, as in other exports. */
+/** Maximum number of changes in an export of a company's data. */
 const EXPORTED = 10_000;
 
 /** A recorded change of a job. */
@@ -51,7 +51,7 @@ export const selectChanges = (db: Executor, job_id: string, limit: number) =>
     .orderBy(desc(jobChanges.id))
     .limit(limit);
 
-/** Selects all changes of the company's jobs and their authors, the last first, for its export. */
+/** Selects the last EXPORTED changes of the company's jobs, the last first, for its export. */
 export const selectAllChanges = (db: Executor, company_id: string) =>
   db
     .select(pick(jobChanges, 'job_id', 'act', 'from_status', 'to_status', 'member_id', 'at'))

@@ -43,7 +43,7 @@ export async function writeChange(
   return row;
 }
 
-/** Refuses changes of a reported job. @throws AppError JOB_UNDER_REVIEW when reports hide it */
+/** Refuses changes of a reported job. @throws AppError JOB_UNDER_REVIEW when reports hide it, or an operator took it down */
 export function assertNotReported({ reported_at }: queries.JobRow): void {
   if (reported_at !== null) throw new AppError('JOB_UNDER_REVIEW');
 }
@@ -54,7 +54,8 @@ export type Change = (tx: Tx, company: Actor, job: queries.JobRow) => Promise<Pa
 /**
  * Changes one of the company's jobs with the company's row locked, and publishes an event to its open pages. `after` runs
  * in the transaction.
- * @throws AppError NOT_FOUND when it isn't a job of the company's, JOB_UNDER_REVIEW when reports hide it
+ * @throws AppError NOT_FOUND when it isn't a job of the company's, JOB_UNDER_REVIEW as assertNotReported; UNAUTHENTICATED as
+ * lockCompany; and the errors of `change` and `after`
  */
 export function changeJob(
   deps: Deps,

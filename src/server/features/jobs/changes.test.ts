@@ -16,7 +16,7 @@ const activeOf = async (owner: Owner) =>
   (await storedJobs(app, owner)).filter((job) => isActiveJob(job, app.clock.now)).length;
 
 describe('pausing and reactivating', () => {
-  it('changes the status and not the expiry, and has no further effect when repeated', async () => {
+  it('changes the status and not the expiry, also when repeated', async () => {
     const owner = await givenOwner(app, 'basico');
     const job = await givenJob(db, owner.company);
     for (const status of ['paused', 'paused', 'active', 'active'] as const) {
@@ -58,7 +58,7 @@ describe('renewing', () => {
 });
 
 describe('editing', () => {
-  it('changes every field and nothing else', async () => {
+  it('changes the fields of the input and nothing else', async () => {
     const owner = await givenOwner(app, 'premium');
     const { job, input } = await givenOwnJob(app, owner);
     // The earlier date keeps the assertion valid if the machine's clock is set back during the test.
@@ -118,7 +118,7 @@ describe('editing', () => {
     expect(await storedJobs(app, owner)).toEqual(before);
   });
 
-  it('keeps the current picture, even one that was uploaded for another job', async () => {
+  it('keeps the current picture, even one that the company didn’t upload', async () => {
     const owner = await givenOwner(app);
     const image_url = '/media/job-images/jobs/1_demonstration.webp';
     const { job, input } = await givenOwnJob(app, owner, { image_url });
@@ -126,7 +126,7 @@ describe('editing', () => {
     expect(await owner.api.jobs.update(renamed)).toMatchObject({ id: job.id, image_url, title: 'Outro título' });
   });
 
-  it("refuses another company's picture, a logo, and an external address", async () => {
+  it("refuses another company's picture, a logo, an external address, and a picture that was never uploaded", async () => {
     const owner = await givenOwner(app);
     const other = await givenOwner(app);
     const { input } = await givenOwnJob(app, owner);

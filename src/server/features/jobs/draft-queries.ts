@@ -7,7 +7,7 @@ type NewDraft = typeof jobDrafts.$inferInsert;
 
 const isDraft = (company_id: string, id: string) => and(eq(jobDrafts.company_id, company_id), eq(jobDrafts.id, id));
 
-/** Selects all drafts of the company, the latest first. */
+/** Selects all drafts of the company, the last saved first. */
 export const selectDrafts = (db: Executor, company_id: string): Promise<DraftRow[]> =>
   db
     .select()

@@ -90,7 +90,7 @@ it('deletes a draft when its job is published, and takes the plan’s slot only 
   expect((await api.jobs.drafts()).drafts).toHaveLength(1);
 });
 
-it('keeps a draft’s picture until the draft is deleted, even when a job with the same picture is deleted', async () => {
+it('keeps a draft’s picture until it is replaced or the draft deleted, even when a job with the same picture is deleted', async () => {
   const { api, id, upload } = await givenWriter('super_premium');
   const [first, second] = [await upload(), await upload()];
   await api.jobs.saveDraft({ ...NOTHING, image_url: first, id });
@@ -103,7 +103,7 @@ it('keeps a draft’s picture until the draft is deleted, even when a job with t
   expect(await isThere(second)).toBe(false);
 });
 
-it('returns a draft only to its own company, also by id', async () => {
+it('returns a draft only to its own company, even when another company uses its id', async () => {
   const { api, id } = await givenWriter();
   await api.jobs.saveDraft({ ...NOTHING, title: 'Segredo', id });
   const other = await givenWriter();
@@ -149,7 +149,7 @@ it('refuses a draft with values that a job may not have', async () => {
   expect(await api.jobs.drafts()).toEqual({ drafts: [] });
 });
 
-it("includes drafts in the company's export, and deletes them with the company", async () => {
+it("includes drafts in the company's export, and deletes them with all its jobs", async () => {
   const { api, id, company } = await givenWriter();
   await api.jobs.saveDraft({ ...NOTHING, title: 'Padeiro talvez', id });
   expect(JSON.stringify(await api.accounts.exportData())).toContain('Padeiro talvez');

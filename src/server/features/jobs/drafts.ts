@@ -13,7 +13,7 @@ import { isOwnPicture } from './own-picture.ts';
 import { selectJobByRequestId } from './queries.ts';
 import { termsOf } from './terms.ts';
 
-/** Lists the caller's unfinished jobs, the latest first (jobs#drafts). */
+/** Lists the caller's unfinished jobs, the last saved first (jobs#drafts). */
 export const listDrafts = ({ db }: ReadingDeps, { user_id }: Actor) => drafts.selectDrafts(db, user_id);
 
 /** Returns a draft of the caller's. @throws AppError NOT_FOUND when it isn't one */

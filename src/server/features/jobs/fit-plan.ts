@@ -5,13 +5,12 @@ import { publish } from '../../platform/realtime/publish.ts';
 import type { Profile } from '../profiles/service.ts';
 import * as queries from './queries.ts';
 
-/** How many jobs a change of plan paused, and of how many it brought the expiry forward. */
+/** How many jobs the fitting paused, and of how many it brought the expiry forward. */
 export type FittedJobs = { paused: number; shortened: number };
 
 /**
  * Fits the jobs to the company's plan (billing#smaller-plan): it pauses the active ones above the plan's limits, the oldest
- * first, and lets no job last longer than one published now. A larger plan changes nothing. The company's row must be
- * locked.
+ * first, and lets no job last longer than one published now. The company's row must be locked.
  */
 export async function fitJobsToPlan(tx: Tx, company: Profile, now: Date): Promise<FittedJobs> {
   const entitlements = entitlementsFor(company.user_type, company.plano);

@@ -18,7 +18,7 @@ const QUEUE = 25;
 const MAX_COUNT = 1000;
 const queueCursor = z.tuple([cursorTimestampSchema, z.uuid()]).transform(([held_at, id]) => ({ held_at, id }));
 
-/** Lists the jobs that wait for a review, the longest waiting first (safety#held-queue). `waiting` counts all of them. */
+/** Lists the jobs that wait for a review, the longest waiting first (safety#held-queue). `waiting`: as `countHeld`. */
 export async function listHeld(deps: ReadingDeps, cursor: string | undefined) {
   const after = decodeCursor(queueCursor, cursor);
   const found = await queries.selectHeld(deps.db, { after, limit: QUEUE + 1 });
@@ -58,7 +58,8 @@ type HeldDecisionInput = { job_id: string; seen: string };
 
 /**
  * Locks the company and returns the job, if it is unchanged since the operator read it at `seen`.
- * @throws AppError as findWaiting; NOTHING_CHANGES also when the company is blocked; JOB_CHANGED when the job was edited
+ * @throws AppError as findWaiting; NOTHING_CHANGES also when the company is blocked or reports hide it; JOB_CHANGED when the job was
+ * edited
  */
 async function lockAsSeen(tx: Tx, { job_id, seen }: HeldDecisionInput): Promise<{ job: JobRow; company: Profile }> {
   const { company_id } = await findWaiting(tx, job_id);
@@ -70,7 +71,7 @@ async function lockAsSeen(tx: Tx, { job_id, seen }: HeldDecisionInput): Promise<
 }
 
 /**
- * Shows the job to candidates within the plan's limits; the review doesn't hold it for the same reasons again.
+ * Shows the job to candidates within the plan's limits, and mails the company; the review doesn't hold it for the same reasons again.
  */
 async function release(deps: Deps, tx: Tx, company: Profile, job: JobRow): Promise<void> {
   const approved_for = await approvedWith(deps, tx, company, job);
@@ -94,7 +95,7 @@ export async function publishHeld(deps: Deps, tx: Tx, decided: HeldDecisionInput
 }
 
 /**
- * Refuses the job: it stays hidden until its company has changed it and an operator has reviewed it again.
+ * Refuses the job, and mails the company: it stays hidden until its company has changed it and it was reviewed again.
  * @returns the company's id
  * @throws AppError as lockAsSeen
  */
@@ -118,8 +119,8 @@ export async function refuseHeld(
 }
 
 /**
- * Holds every job of a company for review, so that the company can't show them again by itself (safety#pause-all). The
- * company's row must be locked.
+ * Holds every job of a company for review, except refused ones, so that the company can't show them again by itself
+ * (safety#pause-all), and mails the company. The company's row must be locked.
  * @throws AppError NOTHING_CHANGES when none of its jobs is visible
  */
 export async function pauseAllJobs(deps: Deps, tx: Tx, company: Profile, text: string): Promise<void> {
@@ -133,7 +134,7 @@ export async function pauseAllJobs(deps: Deps, tx: Tx, company: Profile, text: s
 
 const BATCH = 100;
 
-/** Shows jobs that have waited for JOB_REVIEW_HOURS without a decision (safety#held). */
+/** Shows the jobs of `selectOverdue` that have waited for JOB_REVIEW_HOURS without a decision (safety#held). */
 export async function releaseOverdue(deps: Deps): Promise<void> {
   const { hours } = deps.jobReview;
   if (hours === null) return;

@@ -71,7 +71,7 @@ it('stores the cities of a job in their official spelling, once each, and keeps 
   expect(await refused(['Cidade Inventada - SP'])).toBe('CITY_UNKNOWN');
 });
 
-it('stores a job in several cities as one job, with one slot, found by each city, published once (jobs#cities, jobs#sent-once)', async () => {
+it('stores a job in several cities as one job, with one slot, found by a further city, published once (jobs#cities, jobs#sent-once)', async () => {
   const { api, input } = await givenPublisher('basico');
   const id = randomUUID();
   await api.jobs.saveDraft({ ...input, id, outras_cidades: [NEAR, FIRST] });
@@ -150,7 +150,7 @@ it('removes a job from the decks of a city that the job loses, and adds it to th
   expect(await totalWith([FAR])).toBe(1);
 });
 
-it('lets the database accept only municipalities as cities of a job, once each, nine at most, under their current names', async () => {
+it('lets the database accept only municipalities as further cities of a job, once each, nine at most, under their current names', async () => {
   const { api, input } = await givenPublisher();
   const { id } = await api.jobs.create({ ...input, outras_cidades: [NEAR] });
   const write = (cities: (string | null)[]) =>

@@ -341,7 +341,7 @@ describe("the company's own jobs", () => {
     expect((await api.jobs.list({})).jobs).toMatchObject([{ waiting: total, interested }]);
   });
 
-  it('can be filtered by state and by words of title, function and city', async () => {
+  it('can be filtered by state and by text in the title or city, whatever the case and the accents', async () => {
     const company = await givenCompany(db, { plano: 'premium' });
     const past = new Date(app.clock.now.getTime() - 1000);
     const active = await givenJob(db, company, { title: 'Pão de manhã' });

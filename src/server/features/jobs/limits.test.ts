@@ -15,7 +15,7 @@ const NORMAL = '4500-5000';
 const activeOf = async (owner: Owner) =>
   (await storedJobs(app, owner)).filter((job) => isActiveJob(job, app.clock.now)).length;
 
-/** Every way to make a job active, which needs a slot of the plan; each returns the error code of a refusal, or null. */
+/** Ways to make a job active, which needs a slot of the plan; each returns the error code of a refusal, or null. */
 const WAYS = {
   create: async (owner: Owner, salary_range: string) => {
     const { id: _, ...input } = (await givenOwnJob(app, owner, EXPIRED)).input;

@@ -1,6 +1,6 @@
 import { type Addressee, type ComposedMail, composeMail } from '#server/platform/mail/layout.ts';
 
-/** Maximum length of a job's title in a mail's short text, which is sent to the phone. */
+/** Maximum length of a job's title in a mail's short text, which is sent to the phone of an account without a mail address. */
 const PUSH_TEXT_MAX = 50;
 
 /** Returns the mail to the company that a held job was published (safety#held-queue). */

@@ -19,8 +19,8 @@ import type { DraftRow } from './draft-queries.ts';
 import type { checkSheet, JobRow, listJobs, pauseMany, readHistory } from './service.ts';
 
 /**
- * Presents whether the job is held for an operator's review or was refused, and why; null for a job that its company has
- * paused itself (safety#held).
+ * Presents whether the job is held for an operator's review or was refused, and why; null for other jobs, also for a held one that
+ * its company has paused itself (safety#held).
  */
 function presentHeld({ held_for, held_text, refused_at, paused_by_block }: JobRow): OwnJob['review'] {
   if (held_for === null) return null;
@@ -30,8 +30,8 @@ function presentHeld({ held_for, held_text, refused_at, paused_by_block }: JobRo
 }
 
 /**
- * Presents to the company why the job is hidden, alone or with the whole company; null when it isn't (safety#hidden,
- * safety#decision).
+ * Presents to the company why reports, a block or a review hide the job, alone or with the whole company; null when none does
+ * (safety#hidden, safety#decision).
  */
 function presentReview(job: JobRow): OwnJob['review'] {
   const { paused_by_block, reported_for, removed_for } = job;
@@ -50,7 +50,7 @@ export const presentJob = (job: JobRow): z.infer<z.ZodObject<typeof jobFields>> 
   ...pick(job, 'image_url', 'created_at'),
 });
 
-/** Presents a job to its own company, without the parsed salary and the plan rank. */
+/** Presents a job to its own company. */
 export const presentOwnJob = (job: JobRow): OwnJob => ({
   ...presentJob(job),
   ...pick(job, 'status', 'data_expiracao', 'updated_at'),

@@ -66,7 +66,7 @@ function orderOf(sort: JobSort, at: Date) {
 
 type JobPage = { sort: JobSort; at: Date; after: JobCursor | null; limit: number };
 
-/** Selects the company's jobs in an order, each with its sort value. */
+/** Selects a page of the company's jobs that pass the filter, in an order, each with its sort value. */
 export function selectOwnJobs(db: Executor, company_id: string, filter: JobFilter, page: JobPage) {
   const { after, limit } = page;
   const { value, order, isAfterCursor } = orderOf(page.sort, page.at);
@@ -100,7 +100,7 @@ export async function countJobStates(db: Executor, company_id: string, now: Date
   return { states, held };
 }
 
-/** Counts what candidates did with each of these jobs; jobs without decisions are missing in the map. */
+/** Counts candidates' decisions on each of these jobs, and its matches; jobs without any are missing in the map. */
 export async function selectFunnels(db: Executor, job_ids: string[]): Promise<Map<string, JobFunnel>> {
   if (job_ids.length === 0) return new Map();
   const decided = unionAll(
@@ -301,8 +301,8 @@ export async function lockJobsBeforeRemoval(tx: Tx, company_id: string, id?: str
 }
 
 /**
- * Deletes all jobs and drafts of the company, with the likes, rejections and skips that reference them; expired and
- * paused jobs too.
+ * Deletes all jobs and drafts of the company, in any state. Foreign keys delete the rows that depend on the jobs, as for
+ * `deleteJob`.
  */
 export async function deleteAllJobs(tx: Executor, company_id: string): Promise<void> {
   await tx.delete(jobDrafts).where(eq(jobDrafts.company_id, company_id));
@@ -319,8 +319,8 @@ export async function updateJob(db: Executor, company_id: string, id: string, ch
 }
 
 /**
- * Counts the rows that are deleted with a job, and the candidates affected. `deleted_messages` is always 0:
- * conversations are on WhatsApp.
+ * Counts the matches, likes and rejections that are deleted with a job, and the candidates who liked it or have a match on it.
+ * `deleted_messages` is always 0: conversations are on WhatsApp.
  */
 export async function countDependents(db: Executor, job_id: string): Promise<JobDeletion> {
   const of = (query: SQL) => sql<number>`(${query})`.mapWith(Number);
@@ -347,7 +347,7 @@ export async function selectMatchedCandidates(db: Executor, job_id: string): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Deletes the job. Foreign keys delete its likes, rejections, skips, super likes and matches. */
+/** Deletes the job. Foreign keys delete the rows that depend on it, such as likes, rejections, skips and matches. */
 export async function deleteJob(db: Executor, company_id: string, id: string): Promise<void> {
   await db.delete(jobs).where(and(eq(jobs.id, id), eq(jobs.company_id, company_id)));
 }

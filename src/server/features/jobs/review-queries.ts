@@ -9,17 +9,17 @@ import { isHeldForReview, jobs } from './schema.ts';
 
 const { placeholder } = sql;
 
-/** Maximum number of jobs, the newest, from which the median salary of a function is computed. */
+/** Maximum number of other companies' jobs, the newest, from which the median salary of a function is computed. */
 const PAID = 1000;
 
 type Facts = {
   /** Whether the company has another job that is neither held nor hidden by reports. */
   has_shown: boolean;
-  /** Whether reports hide another job of the company. */
+  /** Whether another job of the company is hidden by reports or was taken down. */
   has_reported: boolean;
-  /** Whether an earlier job of another company has the same text. */
+  /** Whether an earlier job of another company has the same text, and no shown job of this company has it. */
   is_copy: boolean;
-  /** Whether another job of the company, visible or approved, shows the same picture. */
+  /** Whether another job of the company, neither held nor hidden, has the same picture, and is active or had it approved. */
   knows_picture: boolean;
   city_jobs: number;
   city_median: number | null;
@@ -103,7 +103,7 @@ export async function selectReviewFacts(
   }));
 }
 
-/** Condition: the job waits for a review, its company isn't blocked, and reports don't hide the job. */
+/** Condition: the job waits for a review, its company isn't blocked, and reports hide neither the job nor its company. */
 const isInQueue = and(isHeldForReview, isNull(jobs.reported_at), isNull(profiles.blocked_at));
 
 type HeldCursor = { held_at: string; id: string };
@@ -213,7 +213,8 @@ export async function refuseJob(tx: Tx, id: string, { at, text }: { at: Date; te
 }
 
 /**
- * Holds all jobs of a company for review, also those that it has paused itself. @returns how many were active before
+ * Holds all jobs of a company for review, also those that it has paused itself, except refused ones. @returns how many were active
+ * and unexpired before
  */
 export async function holdAllJobs(tx: Tx, company_id: string, { at, text }: { at: Date; text: string }) {
   const wasSeen = sql`${jobs.status} = 'active' and ${jobs.data_expiracao} > ${at}::timestamptz`;

@@ -134,7 +134,7 @@ describe('a job that is held (safety#held)', () => {
     expect(await owner.api.jobs.renew({ id })).toMatchObject({ review: { state: 'held', reasons: ['money'] } });
   });
 
-  it('is not held for the same sentence again, and is held for another one', async () => {
+  it('is not held again for a sentence with which an operator published it, and is held for another one', async () => {
     const owner = await givenKnown();
     const input = await inputOf(owner, { description: 'Boa equipe. Chame no WhatsApp.' });
     const { id } = await owner.api.jobs.create(input);
@@ -269,7 +269,7 @@ describe('a job that is held (safety#held)', () => {
 });
 
 describe('the queue of held jobs (safety#held-queue)', () => {
-  it('lists waiting jobs, the longest waiting first, without a contact or private field', async () => {
+  it('lists waiting jobs, the longest waiting first, and shows the operator one without the company’s e-mail address', async () => {
     await pool.query('delete from jobs where held_at is not null');
     const owner = await givenKnown();
     const created: string[] = [];

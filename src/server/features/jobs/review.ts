@@ -11,7 +11,7 @@ import { type ReviewFacts, selectReviewFacts } from './review-queries.ts';
 
 const APPROVED_MAX = 200;
 
-/** A reason to hold a job for review. After an operator has approved the job, it isn't held for the same `key` again. */
+/** A reason to hold a job for review. After the job was published with it, it isn't held for the same `key` again. */
 type Hold = { reason: HoldReason; key: string };
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
@@ -180,7 +180,7 @@ function outcomeOf(deps: Deps, { before, reading }: AdvertReading, all: readonly
   };
 }
 
-/** Returns the keys that an operator approves by publishing this job, added to the earlier ones (safety#approved). */
+/** Returns the last APPROVED_MAX keys that are approved when this held job is published, the earlier ones included (safety#approved). */
 export async function approvedWith(deps: Deps, tx: Tx, company: Publisher, job: JobRow) {
   const [holds = []] = await findHolds(deps, tx, company, [{ job, before: job, reading: findTextFindings(job, true) }]);
   return [...new Set([...job.approved_for, ...holds.map(({ key }) => key), pictureKey(job)])].slice(-APPROVED_MAX);

@@ -55,7 +55,7 @@ export const jobs = pgTable(
     /** The salary as candidates read it; null when it isn't stated. */
     salary_range: text('salary_range'),
     /**
-     * The highest monthly amount that salary_range promises, in reais, as `parseSalaryMax` parses it; null when the text is
+     * The highest monthly amount that salary_range promises, in reais, as `salaryMaxOf` computes it; null when the text is
      * missing, 0 when it is unreadable.
      */
     salary_max: numeric('salary_max', { precision: 9, scale: 2, mode: 'number' }),
@@ -84,16 +84,16 @@ export const jobs = pgTable(
     status: jobStatusEnum('status').notNull().default('active'),
     /**
      * True when the job is paused because its company is blocked, reports hide it or it waits for an operator's review
-     * (operators#blocked, safety#hidden, safety#held). Triggers maintain it, and make the job active when no cause is left.
+     * (operators#blocked, safety#hidden, safety#held), not by its company; it becomes active when no cause is left.
      */
     paused_by_block: boolean('paused_by_block').notNull().default(false),
-    /** Since when reports hide the job until an operator decides, and the reasons of the reports (safety#hidden). */
+    /** Since when reports hide the job, and their reasons; both stay after an operator took it down (safety#hidden). */
     reported_at: timestampColumn('reported_at'),
     reported_for: text('reported_for').array(),
     /** The operator's reason for taking the job down permanently (safety#decision). */
     removed_for: text('removed_for'),
     /**
-     * Since when the job waits for an operator's review, and the reasons; both stay after a refusal (safety#held).
+     * Since when the job waits for an operator's review, and the reasons; both stay after a refusal or a pause (safety#held).
      */
     held_at: timestampColumn('held_at'),
     held_for: text('held_for').array(),
@@ -101,7 +101,7 @@ export const jobs = pgTable(
     held_text: text('held_text'),
     /** When an operator refused to publish the job; null again after its company submits it again. */
     refused_at: timestampColumn('refused_at'),
-    /** Keys of hold reasons that an operator has approved: the job is not held for them again. */
+    /** Keys of the hold reasons with which the job was published after a review: it is not held for them again. */
     approved_for: text('approved_for').array().notNull().default([]),
     /** Fingerprint of the description's letters, which finds copied texts; null for a short description. */
     text_fingerprint: text('text_fingerprint'),
@@ -204,7 +204,7 @@ export const jobPreferenceAreas = pgTable('job_preference_areas', {
 /** The fields of a draft, as the contract defines them. */
 type DraftContent = Omit<JobDraft, 'id' | 'updated_at'>;
 
-/** New jobs that their company hasn't finished (jobs#drafts). Only the company sees them, and no count includes them. */
+/** New jobs that their company hasn't finished (jobs#drafts). Only the company sees them, and no count of jobs includes them. */
 export const jobDrafts = pgTable(
   'job_drafts',
   {

@@ -95,8 +95,8 @@ export async function readHistory({ db }: Pick<Deps, 'db'>, caller: Actor, id: s
 }
 
 /**
- * Returns the job that was already published under this id; null without an id, and for a new job.
- * @throws AppError JOB_SENT when the published job differs from this one
+ * Returns the job that was already created under this id; null without an id, and for a new job.
+ * @throws AppError JOB_SENT when the created job differs from this one
  */
 async function findSent(tx: Tx, company_id: string, request_id: string | undefined, job: Partial<queries.JobRow>) {
   const row = request_id && (await queries.selectJobByRequestId(tx, company_id, request_id));
@@ -107,7 +107,7 @@ async function findSent(tx: Tx, company_id: string, request_id: string | undefin
 
 /**
  * Publishes a job for the days of the company's plan (jobs#duration), or submits it for an operator's review
- * (safety#held). The draft with its id is deleted (jobs#drafts).
+ * (safety#held). The draft whose id is `request_id` is deleted (jobs#drafts).
  * @throws AppError BAD_REQUEST when the picture is neither the company's own upload nor of one of its jobs
  * (jobs#duplicate); CITY_UNKNOWN when a city isn't a municipality; JOB_SENT as findSent; UNDER_REVIEW as assertNotHidden;
  * ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT as assertWithinPlanLimits
@@ -148,7 +148,7 @@ export async function createJob(deps: Deps, caller: Actor, given: NewJobInput): 
 }
 
 /**
- * Edits a job in place (jobs#form); the picture may stay or be another upload of the company's.
+ * Edits a job in place (jobs#form), after which the review may hold it; the picture may stay or be another upload of the company's.
  * @throws AppError NOT_FOUND as findOwnJob; JOB_UNDER_REVIEW as assertNotReported; BAD_REQUEST for another picture than
  * these; CITY_UNKNOWN as createJob; ACTIVE_JOB_LIMIT when a refused job is submitted again without a free slot;
  * HIGH_SALARY_LIMIT when the salary rises or the job is submitted again

@@ -47,7 +47,7 @@ export type ReadLine = {
   cells: SheetCells;
   /** The values that were parsed from the cells; a cell that can't be parsed gives its field's default. */
   job: SheetJob;
-  /** The line's first city in its official spelling; null when it is unknown. `outras_cidades` has the known other ones. */
+  /** The line's first city in its official spelling; null when missing or unknown. `outras_cidades` has the known other ones. */
   location: string | null;
   outras_cidades: string[];
   input: Texts | null;
@@ -145,8 +145,8 @@ export async function readSheet(db: Executor, sheet: JobSheet): Promise<{ heads:
 }
 
 /**
- * Returns the values of a line that can be stored as a draft (jobs#sheet-drafts): texts that are too long are cut, and
- * unreadable values are left out.
+ * Returns the values of a line that can be stored as a draft (jobs#sheet-drafts): a long title or description is cut, and both are
+ * empty if the line is still invalid; unreadable values and lists with a problem are left out.
  */
 export function draftOfLine({ job, location, outras_cidades, problems }: ReadLine) {
   const isWrong = (...fields: SheetField[]) => problems.some(({ field }) => fields.includes(field));

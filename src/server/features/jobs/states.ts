@@ -19,8 +19,8 @@ function assertNotRefused({ refused_at }: JobRow): void {
 }
 
 /**
- * Records notices to the waiting candidates of a locked job, due after `afterMs` milliseconds, and returns their number and the changes
- * that pause the job.
+ * Records notices to the waiting candidates of a locked job that is active, due after `afterMs` milliseconds, and returns their number
+ * and the changes that pause the job.
  * @throws AppError JOB_EXPIRED for an expired job, TEXT_REFUSED for a refused message
  */
 export async function pauseChanges(

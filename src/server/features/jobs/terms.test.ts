@@ -36,7 +36,7 @@ const areaRows = async (id: string) =>
   (await pool.query('select distinct contract, pay_to, shifts from deck_areas where job_id = $1', [id])).rows;
 
 describe('the terms of a job (jobs#terms)', () => {
-  it('are stored as sent, and returned to the company, in its export and to candidates', async () => {
+  it('are stored, the days in the week’s order, and returned to the company, in its export and to candidates', async () => {
     const { owner, job } = await givenJobWith({
       ...TERMS,
       salary_range: 'A combinar',

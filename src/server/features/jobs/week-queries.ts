@@ -16,7 +16,7 @@ const JOBS_MAX = 200;
 type CompanyPage = { company_id: string; limit: number };
 type Line = { job_id: string | null; title: string | null; count: number };
 
-/** Condition: the pair isn't blocked, and no operator has blocked the candidate (safety#blocked-pair, operators#blocked). */
+/** Condition: the pair isn't blocked, and neither a block nor reports hide the candidate (safety#blocked-pair, operators#blocked). */
 const isNotBlocked = (candidate: SQL, company: SQL) => sql`not exists (select from ${blocks}
     where ${blocks.candidate_id} = ${candidate} and ${blocks.company_id} = ${company})
   and not exists (select from ${profiles} where ${profiles.user_id} = ${candidate} and ${profiles.blocked_at} is not null)`;
@@ -35,8 +35,8 @@ export async function selectNewMatches(db: Executor, { company_id, limit }: Comp
 
 /**
  * Counts matches by job in which the company must react to the candidate's answer about an interview; the job with the
- * most first. The answer is a request for another day, a refusal, or the acceptance of an interview to come. Inactive
- * matches are left out.
+ * most first. The answer is a request for another day, or, until the company moves the match, a refusal or the acceptance of an
+ * interview to come. Matches that are inactive, hired, ended or hidden are left out.
  */
 export async function selectInterviewAnswers(
   db: Executor,
@@ -58,7 +58,7 @@ export async function selectInterviewAnswers(
   return rows;
 }
 
-/** Selects active jobs that expire before `until`, the first to expire first. */
+/** Selects active jobs that expire at or before `until`, the first to expire first. */
 export const selectExpiringJobs = (db: Executor, { company_id, limit }: CompanyPage, now: Date, until: Date) =>
   db
     .select({ job_id: jobs.id, title: jobs.title, ends_at: jobs.data_expiracao })

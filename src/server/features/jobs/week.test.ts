@@ -34,7 +34,7 @@ it('returns empty lists when nothing waits for an answer', async () => {
   expect(await week()).toEqual({ matches: NOTHING, answers: NOTHING, ending: NOTHING, likes: NOTHING });
 });
 
-it('lists waiting likes by their job, until each is answered (jobs#week)', async () => {
+it('lists waiting likes by their job, until each is answered or its candidate is blocked (jobs#week)', async () => {
   const { company, job, firm, week } = await given();
   const people = await givenCandidates(db, 3);
   await db
@@ -66,7 +66,7 @@ it('lists likes of an old job beside 201 newer jobs without likes', async () => 
   expect((await week()).likes).toEqual({ lines: [{ job_id: job.id, title: job.title, count: 1 }], has_more: false });
 });
 
-it('lists a new match until the company opens its WhatsApp link, and no match of a blocked pair', async () => {
+it('lists a new match until the company opens the candidate’s WhatsApp link, and no match of a blocked pair', async () => {
   const { company, job, firm, week } = await given();
   const candidate = await givenCandidate(db);
   const match = await givenMatch(db, candidate, company, job);

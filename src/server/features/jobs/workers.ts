@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { defineTask, defineWorker, type Worker } from '../../platform/queue/task.ts';
 import { releaseOverdue } from './held.ts';
 
-/** Every ten minutes, so that a job held for review is published at most ten minutes after JOB_REVIEW_HOURS. */
+/** Every ten minutes, so that an overdue job is published at most ten minutes after JOB_REVIEW_HOURS. */
 const EVERY_TEN_MINUTES = { cron: '*/10 * * * *', tz: 'UTC' };
 
 const releaseTask = defineTask<Record<string, never>>('jobs.release', z.object({}).strict(), {

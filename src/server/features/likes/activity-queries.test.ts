@@ -5,7 +5,7 @@ import { selectActivity } from './activity-queries.ts';
 
 const { db, pool } = await testApp();
 
-it('selects the newest rows of each kind first', async () => {
+it('selects the newest skips of either side first', async () => {
   const candidate = await givenCandidate(db);
   const company = await givenCompany(db);
   const ids = (await givenJobs(db, company, 3)).map(({ id }) => id);

@@ -45,7 +45,7 @@ const MAX_EXPORTED_ROWS = 10_000;
 const knownTarget = sql<string | null>`case when ${likeAttempts.success}
   or (select user_type from ${profiles} where ${profiles.user_id} = ${likeAttempts.target_id}) = 'candidate' then ${likeAttempts.target_id} end`;
 
-/** Selects this user's likes, rejections, skips and attempts to like, for the export of their own data. */
+/** Selects this user's likes, spent and super ones too, rejections, skips and attempts to like, for the export of their own data. */
 export async function selectActivity(db: Executor, user_id: string) {
   const [given, spent, superLiked, rejected, skipped, skippedPeople, attempts] = await Promise.all([
     db

@@ -31,7 +31,7 @@ export async function recordScreenRefusal(
 }
 
 /**
- * Publishes a like to the open pages of both sides. It runs outside the transaction, because NOTIFY makes commits wait for
+ * Publishes a like, or its undo, to the open pages of both sides. It runs outside the transaction, because NOTIFY makes commits wait for
  * each other, and a lost event only delays a counter.
  */
 export function announceLike({ announce }: Pick<Deps, 'announce'>, giver_id: string, target_id: string): void {
@@ -40,8 +40,8 @@ export function announceLike({ announce }: Pick<Deps, 'announce'>, giver_id: str
 }
 
 /**
- * Runs one attempt to like as a transaction, in which `work` writes the audit row. A refused attempt is rolled back, so its
- * audit row is written afterwards.
+ * Runs one attempt to like as a transaction, in which `work` writes the audit row, and then announces the like. A refused attempt is
+ * rolled back, so its audit row is written afterwards.
  * @throws AppError and other errors of `work`, after the row is written
  */
 export async function runAuditedAttempt<Outcome extends LikeOutcome>(

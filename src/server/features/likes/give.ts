@@ -95,8 +95,8 @@ export async function giveJobLike(
 }
 
 /**
- * Makes and announces the match on a job that both sides have liked; null without a job, when they have matched on it
- * before, or when the other side is blocked. The pair must be locked.
+ * Makes and announces the match on a job that both sides have liked; null without a job, or when they have matched on it before.
+ * Null also when the other side is blocked: the match is then stored as hidden. The pair must be locked.
  */
 export async function makeMatch(
   deps: Deps,

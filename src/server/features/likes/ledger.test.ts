@@ -71,7 +71,7 @@ it(`budget and ledger agree after ${OPERATIONS} random likes, undos, matches and
   };
 
   const happened = new Map<string, number>();
-  /** The latest like of each user, which most undo operations undo. */
+  /** The latest like that each user attempted, which most undo operations try to undo. */
   const latest = new Map<string, { job_id: string; candidate_id: string }>();
   async function operate(): Promise<void> {
     const candidate = actor(any(candidates).user_id);

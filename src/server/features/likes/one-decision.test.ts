@@ -71,7 +71,7 @@ describe('a second decision of a candidate on a job (likes#one-decision)', () =>
     ).toBe(code);
   });
 
-  it('is accepted when it repeats the same decision', async () => {
+  it('is accepted when it repeats a rejection or a skip, or is a super like after a like', async () => {
     const world = await given();
     for (const own of ['reject', 'reject'] as const) await OWN[own](world);
     expect(await stored(world.candidate.user_id)).toEqual(['reject']);

@@ -26,7 +26,8 @@ export async function assertMayLikeNow(tx: Tx, actor: Actor, now: Date): Promise
 
 /**
  * Renews the balance when that is due, and corrects it when it isn't the weekly allowance minus the weekly likes spent
- * since the last renewal (likes#consistency). `is_consistent` is false when it was corrected.
+ * since the last renewal (likes#consistency); a plan without a weekly limit needs no correction. `is_consistent` is false when it was
+ * corrected. @throws AppError UNAUTHENTICATED when the profile is missing
  */
 export function correctBalance(deps: Deps, caller: Actor) {
   return inTransaction(deps.db, async (tx) => {

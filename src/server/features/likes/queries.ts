@@ -42,7 +42,7 @@ export type ProcessedLike = LikesProfile & {
    * like would make a match, which the single statement may not do.
    */
   code: ApiErrorCode | 'RENEWAL_DUE' | 'LIKED_BACK' | null;
-  /** The company liked the candidate, for this job or without a job (matches#reciprocal). */
+  /** The company liked the candidate for this job, or without a job by a like that has made no match yet (matches#reciprocal). */
   liked_back: boolean;
   company_id: string;
   title: string;
@@ -52,7 +52,7 @@ export type ProcessedLike = LikesProfile & {
 
 const typed = (name: string, type: string): SQL => sql`${placeholder(name)}::${sql.raw(type)}`;
 
-/** Calls `process_like` of the migrations, which alone decides whether a candidate's like is accepted. */
+/** Calls `process_like` of the migrations, which checks and stores a candidate's like. */
 const processed = (liker: SQL, may_match: boolean) =>
   sql`process_like(${liker}, ${typed('job_id', 'uuid')}, ${typed('is_superlike', 'boolean')}, ${typed('now', 'timestamptz')},
     ${typed('today', 'date')}, ${typed('week', 'timestamptz')}, ${typed('rights', 'jsonb')}, ${sql.raw(String(may_match))})`;
@@ -143,8 +143,8 @@ export async function countRecentSuperLikes(tx: Executor, user_id: string, now: 
 }
 
 /**
- * Returns the company's job that the candidate liked first, on which they have no match, and which isn't closed to their
- * age or taken down; with `job_id`, only that job.
+ * Returns the company's job that the candidate liked first, on which they have no match, which isn't closed to their age, and whose
+ * contact isn't withheld (safety#withheld); with `job_id`, only that job.
  */
 export async function selectLikedJob(
   tx: Executor,

@@ -16,9 +16,9 @@ export type LikeCursor = { created_at: string; id: string };
 type ReceivedLikesViewer = ReachPreferences & { user_id: string; functions: string[]; born_by: DayName | null };
 
 /**
- * Condition: a company gave this candidate the like and it is unanswered (likes#waiting). It is for a job that the
- * candidate could still like, or without a job from a company with which they have no match. Likes of blocked companies
- * are left out (safety#blocked-pair).
+ * Condition: a company gave this candidate the like and it is unanswered (likes#waiting). It is for a job that the candidate could
+ * still like whatever the plan's salary limit, or without a job from a company with which they have no match. Likes of blocked
+ * companies are left out (safety#blocked-pair).
  */
 function waitingLikes(db: Executor, candidate: ReceivedLikesViewer, now: Date) {
   const answered = alias(likes, 'answered');

@@ -11,8 +11,8 @@ const PAGE_SIZE = 20;
 const cursorSchema = z.tuple([cursorTimestampSchema, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
 
 /**
- * Returns the number of unanswered likes of companies for the caller, and a page of them if the plan shows them
- * (likes#received).
+ * Returns the number of unanswered likes of companies for the caller, at most COUNT_LIMITS.received_likes, and a page of them if the
+ * plan shows them (likes#received).
  */
 export async function listReceivedLikes(deps: Deps, actor: Actor, cursor: string | undefined) {
   const functions = wantedFunctions(actor);

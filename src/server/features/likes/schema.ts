@@ -137,14 +137,15 @@ export const skippedCandidates = pgTable(
   ],
 );
 
-/** The audit of all attempts to like, refused ones too (likes#audit). A row remains when its job is deleted. */
+/** The audit of attempts to like, refused ones too (likes#audit). A row remains when its job is deleted. */
 export const likeAttempts = pgTable(
   'like_attempts',
   {
     id: bigserial('id', { mode: 'bigint' }).primaryKey(),
     user_id: userRef('user_id'),
     /**
-     * The team member who liked (team#who-did-what). It has no foreign key, so that the value remains when the member leaves.
+     * The team member who made the attempt (team#who-did-what); null for the company's own account and for a candidate. It has no
+     * foreign key, so that the value remains when the member leaves.
      */
     member_id: uuid('member_id'),
     target_id: uuid('target_id'),
@@ -159,7 +160,7 @@ export const likeAttempts = pgTable(
     spent_regular: boolean('spent_regular').notNull().default(false),
     /** True when the browser refused the like and reported it, unverified by the server (likes#refused-by-the-screen). */
     refused_by_screen: boolean('refused_by_screen').notNull().default(false),
-    /** The moment at which the like was undone and refunded (likes#undo). */
+    /** The moment at which the like was undone (likes#undo). */
     undone_at: timestampColumn('undone_at'),
     created_at: createdAt,
   },

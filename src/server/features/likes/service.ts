@@ -60,8 +60,8 @@ async function outcomeOf(deps: Deps, tx: Tx, like: JobLikeResult): Promise<LikeO
 }
 
 /**
- * Gives a candidate's like of a job for a session, in one statement, when the like makes no match and no renewal is
- * due. The statement also checks the session and what the guards of the procedure check.
+ * Gives a candidate's like of a job for a session, in one statement, when the like makes no match and no renewal of the
+ * balance is due. The statement also checks the session and what the guards of the procedure check.
  * @returns null otherwise, also for a refused like: nothing has changed, and the caller continues with `likeJob`
  */
 export async function likeJobOfSession(deps: Deps, session: SessionLookup, job_id: string) {
@@ -79,7 +79,7 @@ export async function likeJobOfSession(deps: Deps, session: SessionLookup, job_i
 
 /**
  * Gives a candidate's like of a job (likes#one-transaction).
- * @throws AppError NOT_FOUND when the candidate may not read the job; UNDER_REVIEW as giveJobLike; SALARY_* when the plan
+ * @throws AppError NOT_FOUND when the candidate's deck can't have the job; UNDER_REVIEW as giveJobLike; SALARY_* when the plan
  * doesn't allow the salary; ALREADY_LIKED, ALREADY_REJECTED, ALREADY_SKIPPED after a decision on the job; LIKES_EXHAUSTED
  * when no like is left
  */
@@ -109,8 +109,8 @@ function pushSuperLike(
  * Gives a candidate's super like of a job and returns the company's phone number (likes#super-like-job). With `again`, a
  * repeated recent super like returns the number too, because the first response was lost.
  * @throws AppError as likeJob, except ALREADY_LIKED; PLAN_REQUIRED when the plan has no super likes;
- * CONTACT_UNAVAILABLE when the company has no number; ALREADY_SUPER_LIKED for a repeated one; SUPER_LIKES_EXHAUSTED as
- * assertWithinBound
+ * CONTACT_UNAVAILABLE when the company has no number; ALREADY_SUPER_LIKED for a repeated one that isn't recent or has no
+ * `again`; SUPER_LIKES_EXHAUSTED as assertWithinBound
  */
 export async function superLikeJob(deps: Deps, caller: Actor, { job_id, again = false }: SuperLikeOfJob) {
   const outcome = await runAuditedAttempt(deps, { user_id: caller.user_id, target_id: null, job_id }, async (tx) => {
@@ -165,7 +165,7 @@ function assertJobIsActive(state: JobState): void {
 
 /**
  * Gives a company's like of a candidate for one of its jobs, or without a job (matches#without-a-job).
- * @throws AppError NOT_FOUND when the company may not see the candidate; UNDER_REVIEW as lockGiver; PLAN_REQUIRED for a super
+ * @throws AppError NOT_FOUND as findVisibleCandidate; UNDER_REVIEW as lockGiver; PLAN_REQUIRED for a super
  * like that the plan doesn't have; JOB_EXPIRED, JOB_PAUSED as assertJobIsActive; ALREADY_LIKED when the same like or its match
  * exists; ALREADY_REJECTED when the company has rejected the candidate for this job; LIKES_EXHAUSTED when no like is left;
  * LIKE_IN_PROGRESS, LIKE_TOO_SOON, LIKE_SPAM as assertMayLikeNow
@@ -186,7 +186,7 @@ export function likeCandidate(deps: Deps, caller: Actor, like: CandidateLike): P
   });
 }
 
-/** Stores a company's like, and makes the match if the candidate has liked a job. The pair and the company must be locked. */
+/** Stores a company's like, and makes the match if the candidate has liked this job, or any without one. Both must be locked. */
 async function giveCompanyLike(
   deps: Deps,
   tx: Tx,

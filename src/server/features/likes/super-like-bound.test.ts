@@ -40,7 +40,7 @@ it('reveals at most 5 phone numbers in an hour and 15 in a day (likes#super-like
   expect(await give()).toMatchObject({ match: null });
 });
 
-it('accepts 5 of 12 simultaneous super likes, and records the refused ones, which cost nothing', async () => {
+it('accepts 5 of 12 simultaneous super likes, and records the refused ones, which store no like', async () => {
   const { candidate, api, give, next } = await givenFan();
   const results = await Promise.allSettled(Array.from({ length: 12 }, give));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(SUPER_LIKES_PER_HOUR);

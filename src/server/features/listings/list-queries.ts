@@ -76,7 +76,7 @@ export const selectJobsOfRoleInCity = async (
 /** Filter of a company's jobs by role and city; null for all. */
 export type CompanyFilter = { company_id: string; funcao: string | null; city: string | null };
 
-/** Selects one page of a company's jobs, newest first. */
+/** Selects one page of a company's jobs of the role and in the city, newest first. */
 export const selectCompanyJobs = async (
   db: Executor,
   findable: PublicJobFilter,
@@ -182,8 +182,8 @@ export const selectCities = async (db: Executor, findable: PublicJobFilter) =>
   (await allCities(db, parametersOf(findable))).rows;
 
 /**
- * A company with a public page. `answers_within` (days) and `answers_share` (percent) are its answer rate; null when none is
- * shown (hiring#answer-rate).
+ * A company with a public page. `answers_within` (days) and `answers_share` (percent) are its answer rate (hiring#answer-rate); both
+ * null when none is shown, `answers_within` also for a rate without a response time.
  */
 export type ListedCompanyRow = {
   company_id: string;
@@ -225,7 +225,7 @@ const listedSlugs = definePreparedSql<{ slug: string }>(
     and ${hasJobs} order by ${listedCompanies.slug} limit ${placeholder('limit')}::int`,
 );
 
-/** Selects the slugs of companies with a page that begin with the character `first`. */
+/** Selects the slugs, beginning with the character `first`, of companies that have public jobs now. */
 export const selectListedSlugs = async (
   db: Executor,
   findable: PublicJobFilter,
@@ -237,6 +237,6 @@ const firsts = definePreparedSql<{ first: string }>(
   sql`select distinct left(${listedCompanies.slug}, 1) as first from ${listedCompanies} where ${hasJobs} order by 1`,
 );
 
-/** Selects the first characters of the slugs of companies that have a page. */
+/** Selects the first characters of the slugs of companies that have public jobs now. */
 export const selectSlugFirsts = async (db: Executor, findable: PublicJobFilter): Promise<string[]> =>
   (await firsts(db, parametersOf(findable))).rows.map(({ first }) => first);

@@ -121,9 +121,9 @@ export const listFunctions = (deps: ReadingDeps) => queries.selectFunctions(deps
 /** Returns the cities with jobs, those with most first. */
 export const listCities = (deps: ReadingDeps) => queries.selectCities(deps.db, publicJobFilter(deps));
 
-/** Returns the first characters of the slugs of companies that have a page. */
+/** Returns the first characters of the slugs of companies that have public jobs now. */
 export const listSlugFirsts = (deps: ReadingDeps) => queries.selectSlugFirsts(deps.db, publicJobFilter(deps));
 
-/** Returns the slugs of companies with a page that begin with this character. */
+/** Returns at most PART_MAX slugs, beginning with this character, of companies that have public jobs now. */
 export const listSlugs = (deps: ReadingDeps, first: string) =>
   queries.selectListedSlugs(deps.db, publicJobFilter(deps), { first, limit: PART_MAX });

@@ -46,7 +46,7 @@ export const presentListedJob = (job: ListedJobRow) => ({
   company: { name: job.company, slug: job.company_slug, is_verified: job.verified_at !== null },
 });
 
-/** The public fields of a company. Its texts with contacts or links to other sites are left out (safety#held). */
+/** The public fields of a company. A text with a contact or a link, and a bio that asks for money, are left out (safety#held). */
 export type PublicCompany = ReturnType<typeof presentListedCompany>;
 
 export function presentListedCompany(company: ListedCompanyRow) {

@@ -19,7 +19,8 @@ export const listedCompanies = pgTable(
 );
 
 /**
- * Deleted public jobs, so that their URL returns 410 for 180 days (listings#answers). The trigger `listed_job_ends` inserts them.
+ * Deleted jobs of companies in `listed_companies`, except held and hidden ones, so that their URL returns 410 for 180 days
+ * (listings#answers). The trigger `listed_job_ends` inserts them.
  */
 export const endedListings = pgTable(
   'ended_listings',
@@ -33,9 +34,9 @@ export const endedListings = pgTable(
 );
 
 /**
- * The active jobs of companies in `listed_companies`, one narrow row each. The pages of companies, the counts of roles and the sitemap
- * read it; pages by city read `listed_job_cities` (docs/decisions/0072). Only the triggers `deck_job_enters_listing`,
- * `deck_job_moves_listing` and `listed_company_lists_jobs` insert or update rows; foreign keys delete them.
+ * The active jobs of companies in `listed_companies`, expired ones too, one narrow row each. The pages of companies, the counts of
+ * roles and the sitemap read it; pages by city read `listed_job_cities` (docs/decisions/0072). Only the triggers
+ * `deck_job_enters_listing`, `deck_job_moves_listing` and `listed_company_lists_jobs` insert or update rows; foreign keys delete them.
  */
 export const listedJobs = pgTable(
   'listed_jobs',

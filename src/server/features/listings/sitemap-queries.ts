@@ -7,11 +7,11 @@ import { listedCompanies, listedJobs } from './schema.ts';
 /** The filter of public jobs; `every_salary`: jobs above the salary limit of the free plan are public too. */
 export type PublicJobFilter = { now: Date; every_salary: boolean };
 
-/** Condition: the job is public and active. The deck tables contain no held, hidden or paused jobs. */
+/** Condition: the job is public and hasn't expired. The table `listed_jobs` contains no held, hidden or paused jobs. */
 const isFindable = ({ now, every_salary }: PublicJobFilter): SQL | undefined =>
   and(gt(listedJobs.expires_at, now), every_salary ? undefined : eq(listedJobs.over_cap, false));
 
-/** The last change of a page: the update of the job, or the moment at which its company published its jobs. */
+/** The last change of a page: the later of the job's update and the moment at which its company published its jobs. */
 const changed = sql<Date>`greatest(${jobs.updated_at}, ${listedCompanies.listed_at})`.mapWith(jobs.updated_at);
 
 /**

@@ -100,7 +100,7 @@ describe('the list of matches', () => {
     ]);
   });
 
-  it('returns nothing of the other side but name, picture and the WhatsApp link', async () => {
+  it('returns nothing of the other side but id, type, name, picture, verification and the WhatsApp link', async () => {
     const { candidate, asCompany } = await givenPair({ candidate: { name: 'Ana Souza' } });
     const [card] = (await asCompany.matches.list({})).matches;
     expect(card?.other).toEqual({
@@ -119,7 +119,7 @@ describe('the list of matches', () => {
   it.each([
     ['excluido_por_candidato', 0, 1],
     ['excluido_por_empresa', 1, 0],
-  ] as const)('is hidden by %s from that side only', async (flag, forCandidate, forCompany) => {
+  ] as const)('has a match hidden by %s only for the other side', async (flag, forCandidate, forCompany) => {
     const candidate = await givenCandidate(db);
     const company = await givenCompany(db);
     await givenMatch(db, candidate, company, null, { [flag]: true });

@@ -72,7 +72,7 @@ const matchesOf = (user_type: Viewer['user_type']) =>
 
 const MATCHES = { candidate: matchesOf('candidate'), company: matchesOf('company') };
 
-/** Selects the viewer's active matches that their side has not hidden (matches#side-flags), newest update first. */
+/** Selects a page of the viewer's active matches that their side has not hidden (matches#side-flags), by `updated_at`, newest first. */
 export function selectMatches(
   db: Executor,
   { user_id, user_type }: Viewer,

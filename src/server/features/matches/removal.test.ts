@@ -30,7 +30,7 @@ async function givenTwo() {
 type MatchFixture = Awaited<ReturnType<typeof givenTwo>>;
 
 /**
- * Creates a match on the first job, and every further like that can exist beside it; then `side` removes the match.
+ * Creates a match on the first job, and a further like of each side that makes no match; then `side` removes the match.
  */
 async function givenRemoved(side: 'asCandidate' | 'asCompany') {
   const two = await givenTwo();
@@ -49,7 +49,7 @@ const bringBack = ({ candidate, company }: MatchFixture) =>
   pool.query('delete from rejections where user_id = any ($1)', [[candidate.user_id, company.user_id]]);
 
 const SIDES = ['asCandidate', 'asCompany'] as const;
-/** All likes that one side can give. */
+/** The likes that each side can give. */
 const OF_CANDIDATE = ({ asCandidate, first, second, third }: MatchFixture) =>
   [first, second, third].map((job) => () => asCandidate.likes.likeJob({ job_id: job.id }));
 const OF_COMPANY = ({ like, first, second, third }: MatchFixture) =>

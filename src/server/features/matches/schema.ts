@@ -14,7 +14,7 @@ export const matches = pgTable(
     candidate_id: ownerReference('candidate_id', () => profiles.user_id),
     company_id: ownerReference('company_id', () => profiles.user_id),
     job_id: uuid('job_id').references(() => jobs.id, { onDelete: 'cascade' }),
-    /** 'active', or 'hidden' while one side is blocked by an operator or by the other; set by triggers (operators#blocked). */
+    /** 'active', or 'hidden' while an operator, the other side or reports block one side; set by triggers (operators#blocked). */
     status: text('status').notNull().default('active'),
     excluido_por_candidato: boolean('excluido_por_candidato').notNull().default(false),
     excluido_por_empresa: boolean('excluido_por_empresa').notNull().default(false),

@@ -61,7 +61,7 @@ export async function findMatch(deps: Deps, actor: Actor, id: string) {
   return { id, other: row.other, job: row.job };
 }
 
-/** Returns the caller's match on this job; null when there is none, or its contact is withheld. */
+/** Returns the caller's newest match on this job in their list; null when there is none, or its contact is withheld. */
 export async function findMatchOn(deps: Pick<Deps, 'db'>, actor: Actor, job_id: string) {
   const [row] = await queries.selectMatches(deps.db, actor, { job_id, after: null, limit: 1 });
   return row?.withheld === null ? { id: row.match.id, other: row.other, job: row.job } : null;
@@ -99,9 +99,9 @@ export async function deleteMatchesWithRemovedPartners(tx: Tx, user_id: string):
 }
 
 /**
- * Deletes a match for both sides (matches#removal). Every like between them becomes a spent like, which can't make a match again
- * (matches#spent-likes). A candidate who waits for the company's answer is notified (hiring#let-go). The lock on the pair orders a
- * concurrent like before or after.
+ * Deletes a match for both sides (matches#removal). The likes between them, except those of another match of the pair, become spent
+ * likes, which can't make a match again, and the caller rejects the other side (matches#spent-likes). If a company removes it, a
+ * candidate who waits is notified (hiring#let-go). The lock on the pair orders a concurrent like before or after.
  * @throws AppError NOT_FOUND when `id` isn't a match of the caller
  */
 export async function removeMatch(deps: Deps, actor: Actor, id: string): Promise<void> {

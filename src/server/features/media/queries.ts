@@ -29,7 +29,7 @@ export async function deleteMedia(db: Executor, owner_id: string, key: string): 
 }
 
 /**
- * Deletes a job picture unless a job or draft of its owner shows it.
+ * Deletes the row of a job picture, not its files, unless a job or draft of its owner shows it.
  * @returns true when it was deleted
  */
 export async function deleteUnreferencedJobImage(

@@ -27,7 +27,7 @@ const WAITING_OF_AN_ACCOUNT = 8;
 const processPerAccount = createKeyedQueue(WAITING_OF_AN_ACCOUNT);
 
 /**
- * Returns a new name for each upload, so that a stored picture never changes and can be cached forever (media#address).
+ * Returns a new key for each upload, so that a stored picture never changes and can be cached forever (media#address).
  */
 function newKey(kind: MediaKind, owner_id: string, now: Date): string {
   const name = `${now.getTime()}_${randomUUID().slice(0, 8)}${AVIF_NAME_ENDING}.webp`;
@@ -41,7 +41,7 @@ const keysOf = (key: string, kind: MediaKind): string[] => [
   key,
 ];
 
-/** Stores a file for every width of the kind; for widths above the original's, the largest variant is stored again. */
+/** Stores the files for every width of the kind; for widths above the original's, the largest variant is stored again. */
 async function store(deps: Pick<Deps, 'storage'>, key: string, kind: MediaKind, image: ProcessedImage): Promise<void> {
   for (const [index, each] of keysOf(key, kind).entries()) {
     const variant = image.variants[index] ?? image.variants.at(-1);
@@ -101,7 +101,7 @@ export async function removeUnreferencedPictures(
 const isOwn = (key: string | null, { user_id }: Actor): key is string => key?.includes(`/${user_id}/`) ?? false;
 
 /**
- * Returns a stored picture, as AVIF where the browser accepts it and it exists (media#avif).
+ * Returns a stored picture, as AVIF where the browser accepts it and it exists (media#avif); null when there is none.
  * @throws InvalidKeyError when a key can't have this form; StorageUnavailable when the storage can't be read
  */
 export async function findPicture({ storage }: Pick<Deps, 'storage'>, key: string, takesAvif: boolean) {
@@ -110,8 +110,8 @@ export async function findPicture({ storage }: Pick<Deps, 'storage'>, key: strin
 }
 
 /**
- * Stores the picture in the request's body; an avatar or logo replaces the previous one. The body is read into memory only
- * after the upload is queued.
+ * Stores the picture in the request's body; an avatar or logo replaces the previous one. The body is read into memory only if the
+ * account's queue accepts the upload.
  * @throws AppError RATE_LIMITED after UPLOADS_PER_HOUR; BusyError when too many uploads of the account wait already;
  * StorageUnavailable when the files can't be stored; and as processImage
  */
@@ -119,7 +119,7 @@ export async function uploadPicture(deps: Deps, actor: Actor, kind: MediaKind, r
   const now = deps.now();
   const limit = { window: HOUR_MS, max: UPLOADS_PER_HOUR };
   const processUpload = async (bytes: Uint8Array) => {
-    // Counted only when it is processed: an upload that is refused as busy does not count.
+    // Counted only when the account's queue reaches it: an upload that this queue refuses as busy does not count.
     await limitAttempts(deps.db, { key: `upload|${actor.user_id}`, now: now.getTime(), ...limit });
     return processImage(bytes, kind);
   };
@@ -174,7 +174,7 @@ export async function isOwnJobImage(deps: Pick<Deps, 'db'>, owner_id: string, ur
 }
 
 /**
- * Removes a picture that a job has stopped showing, unless another job or draft shows it. Must be called after the
+ * Removes a picture that a job has stopped showing, unless a job or draft of its owner shows it. Must be called after the
  * commit; never throws.
  */
 export async function deleteUnusedJobImage(
@@ -196,7 +196,7 @@ export async function deleteUnusedJobImage(
   }
 }
 
-/** Returns the URL of each stored picture of a user. */
+/** Returns the URL, kind and time of each stored picture of a user, for the export. */
 export async function exportPictures({ db, publicUrl }: Pick<ReadingDeps, 'db' | 'publicUrl'>, owner_id: string) {
   const rows = await queries.selectAllMedia(db, owner_id);
   return rows.map(({ kind, key, created_at }) => ({ kind, url: `${publicUrl}${mediaUrl(key)}`, created_at }));

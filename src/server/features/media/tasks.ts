@@ -11,7 +11,7 @@ const removeSchema = z.object({ pictures: z.array(z.object({ key: z.string(), ki
 
 /**
  * Deletes the files of those of these pictures that no row references when the task runs (media#removal). Only the task has
- * the keys, so it is retried for as long as the queue keeps a task, twelve days.
+ * the keys, so it is retried for days while the storage is unavailable.
  */
 export const removeTask = defineTask<z.infer<typeof removeSchema>>('media.remove', removeSchema, {
   limit: 300,

@@ -81,7 +81,7 @@ describe('the news (pages#news)', () => {
     expect((await asCompany.news.current()).likes).toBe(99);
   });
 
-  it('are sent to the open pages of both sides of a like, and to the other pages of the user who has seen them', async () => {
+  it('send events to the open pages of both sides of a like, and to the pages of the user who has seen them', async () => {
     const { candidate, company, job, asCandidate, asCompany } = await givenPair();
     const received: string[] = [];
     const ends = [

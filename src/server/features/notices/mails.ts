@@ -1,7 +1,7 @@
 import { SUMMARY_LINES } from '#domain/notices/notices.ts';
 import { type Addressee, type ComposedMail, composeMail } from '#server/platform/mail/layout.ts';
 
-/** Returns the daily summary, which lists the subjects of the mails that it replaces, oldest first (notices#summary). */
+/** Returns the daily summary, which lists the first SUMMARY_LINES of `lines` and the number of the others (notices#summary). */
 export function dailySummaryMail({
   lines,
   url,

@@ -52,8 +52,8 @@ export async function selectSummaryRecipients(db: Executor, after: string | null
 }
 
 /**
- * Condition: the notice is about a match or message of two sides of which one has blocked the other or is blocked. Such a
- * notice is not sent (hiring#notices).
+ * Condition: the notice is about a match or message of two sides of which one has blocked the other, is blocked or is hidden by
+ * reports. Such a notice is not sent (hiring#notices).
  */
 const isBlockedPair = sql<boolean>`(
   exists (select from ${matches} where ${matches.id} = ${waitingNotices.id} and ${matches.status} <> 'active')

@@ -47,8 +47,8 @@ export async function setDaily(deps: Deps, actor: Actor, isDaily: boolean): Prom
 const PEOPLE_AT_ONCE = 100;
 
 /**
- * Sends one summary. One transaction deletes the waiting notices and queues the mail: a process that is killed in
- * between has sent nothing, and nothing is sent twice.
+ * Sends one summary of the waiting notices, except those of kinds turned off since, and none to a blocked user. One transaction
+ * deletes the notices and queues the mail: a process that is killed in between has sent nothing, and nothing is sent twice.
  */
 async function sendSummary(deps: Deps, user_id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {

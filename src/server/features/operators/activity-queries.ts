@@ -9,9 +9,7 @@ import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { reports } from '../safety/schema.ts';
 
-/**
- * Selects a company's jobs that wait for review, were refused, or are reported or hidden for a report, newest first.
- */
+/** Selects a company's jobs, newest first, that wait for review, were refused, have open reports, or are hidden or taken down for them. */
 export const selectReviewedJobs = (db: Executor, company_id: string, limit: number) => {
   const isAbout = and(eq(reports.job_id, jobs.id), eq(reports.state, 'open'));
   const reported = db
@@ -43,7 +41,7 @@ export const selectReviewedJobs = (db: Executor, company_id: string, limit: numb
     .limit(limit);
 };
 
-/** Selects at most 100 unexpired sessions of this user, without the tokens. */
+/** Selects the unexpired sessions of this user, the last used first, at most 100, without the tokens. */
 export const selectSessionsOf = (db: Executor, user_id: string, now: Date) =>
   db
     .select({
@@ -93,7 +91,7 @@ export const selectLikeAttempts = (
     .orderBy(sql`${likeAttempts.created_at} desc nulls first`, desc(likeAttempts.id))
     .limit(limit);
 
-/** Selects a user's matches, the latest change first, as in their own list. */
+/** Selects a user's matches, the latest change first, also those that the user's own list doesn't show. */
 export const selectMatchesOf = (
   db: Executor,
   { user_id, user_type, before, limit }: { user_id: string; user_type: UserType; before: ListCursor; limit: number },

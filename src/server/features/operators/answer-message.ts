@@ -9,8 +9,8 @@ type MessageDecision = { conversation_id: string; seen: number };
 /**
  * Replies to a support message (operators#answer), even to a user who was blocked after the message.
  * @returns the ids for the audit log, as aboutHolder
- * @throws AppError NOT_FOUND when the account is removed; NOTHING_CHANGES when the conversation is already answered or
- * closed; CHANGED_MEANWHILE when the user has sent another message
+ * @throws AppError NOT_FOUND when there is no such conversation, or the account is removed; NOTHING_CHANGES when the conversation is
+ * already answered or closed; CHANGED_MEANWHILE when the user has sent another message
  */
 export async function answerMessage(
   deps: Deps,

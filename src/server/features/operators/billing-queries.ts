@@ -17,7 +17,7 @@ const fromDoneRefunds = sql`from ${refundOrders}
 const refundedOf = sql<number | null>`nullif(coalesce(${subscriptions.refunded}, 0) + coalesce((
   select sum(${refundOrders.amount}) ${fromDoneRefunds}), 0), 0)::int`;
 
-/** SQL of the time of the last refund; null where there was none. */
+/** SQL of the time of the last withdrawal or paid refund; null where there was none. */
 const refundedAt = sql<Date | null>`greatest(${subscriptions.withdrawn_at}, (select max(${refundOrders.done_at}) ${fromDoneRefunds}))`;
 
 const subscription = {
@@ -48,7 +48,7 @@ export async function selectSubscriptionOf(db: Executor, user_id: string) {
   return row;
 }
 
-/** Selects a page of the subscriptions in one state, or with a refund, the latest change first. */
+/** Selects a page of the subscriptions in one state, the latest change first, or of those with a refund, the latest refund first. */
 export function selectSubscriptions(
   db: Executor,
   { list, before, limit }: { list: SubscriptionList; before: ListCursor; limit: number },

@@ -66,7 +66,7 @@ describe('a blocked account', () => {
     await expect(refresh(client, refresh_token)).rejects.toThrow();
   });
 
-  it('receives the reason at sign-in only after the right password', async () => {
+  it('is refused with ACCOUNT_BLOCKED only after the right password, and signs in once unblocked', async () => {
     const person = await withPassword(await givenCandidate(db));
     const unblock = await blocked(person);
     const browser = newBrowser();
@@ -121,7 +121,7 @@ describe('a blocked account', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('receives the reason by mail, and how to object', async () => {
+  it('receives the reason and how to object by mail, and a mail when it is unblocked', async () => {
     const person = await givenCandidate(db);
     const unblock = await blocked(person);
     const [mail] = await mailsTo(person.email, 1);
@@ -134,7 +134,7 @@ describe('a blocked account', () => {
 });
 
 describe('a blocked company', () => {
-  it('has no job in any deck until it is unblocked; jobs that it had paused stay paused', async () => {
+  it('has no job in a deck, and can’t be liked or opened, until it is unblocked; jobs that it had paused stay paused', async () => {
     const company = await givenCompany(db, { plano: 'super_premium' });
     const [shown, paused] = await givenJobs(db, company, 2);
     await pool.query(`update jobs set status = 'paused' where id = $1`, [paused?.id]);
@@ -180,7 +180,7 @@ describe('a blocked company', () => {
     expect(active.rowCount).toBe(entitlements.max_active_jobs);
   });
 
-  it('is in no list of received likes, with a job or without', async () => {
+  it('has its likes, with a job or without, hidden from the candidate until it is unblocked', async () => {
     const company = await givenCompany(db, { plano: 'super_premium' });
     const job = await givenJob(db, company);
     const candidate = await givenCandidate(db, { plano: 'super_premium' });
@@ -201,7 +201,7 @@ describe('a blocked company', () => {
 });
 
 describe('a blocked candidate', () => {
-  it('is in no deck, and can’t be seen, liked or counted', async () => {
+  it('is in no deck, and can’t be opened, liked, skipped, rejected or counted, until it is unblocked', async () => {
     const company = await givenCompany(db, { plano: 'super_premium' });
     const job = await givenJob(db, company);
     const candidate = await givenCandidate(db);
@@ -314,7 +314,7 @@ describe('an operator', () => {
     ]);
   });
 
-  it('must give a reason, and can’t block an operator', async () => {
+  it('must give a reason of at least 5 characters, and can’t block an operator', async () => {
     const me = await givenOperator(db, 'administrator');
     const other = await givenOperator(db, 'support');
     const { api } = await app.as(me);
@@ -326,7 +326,7 @@ describe('an operator', () => {
     }
   });
 
-  it('may remove a blocked account, whose match then has no name', async () => {
+  it('may remove a blocked account, whose match then has no name, and whose reason is deleted', async () => {
     const company = await givenCompany(db, { plano: 'super_premium' });
     const candidate = await givenCandidate(db);
     await matched(candidate, company, (await givenJob(db, company)).id);

@@ -19,7 +19,7 @@ async function notifyPartners(tx: Tx, user_id: string): Promise<void> {
     await publish(tx, { user_id: partner, type: 'match.changed' });
 }
 
-/** Returns the company's members other than its owner who aren't blocked themselves. */
+/** Returns a company's members other than its owner who aren't blocked themselves; none for a candidate. */
 async function colleaguesOf(tx: Tx, { user_id, user_type }: Profile) {
   if (user_type !== 'company') return [];
   const members = await selectMembers(tx, user_id);
@@ -47,7 +47,7 @@ async function blockAccount(deps: Deps, tx: Tx, person: Profile, reason: string)
   }
 }
 
-/** Blocks a team member; the company continues, and its owner is notified (operators#blocked-member). */
+/** Blocks a team member; the company continues, and its owner, if it is another user, is notified (operators#blocked-member). */
 async function blockColleague(deps: Deps, tx: Tx, holder: AccountHolder, seat_id: string, reason: string) {
   const { name, email, user_type, profile } = holder;
   const isNew = await updateMemberBlock(tx, seat_id, { blocked_at: deps.now(), blocked_reason: reason });
@@ -100,7 +100,7 @@ async function unblockColleague(
 }
 
 /**
- * Unblocks an account or a team member; a company's jobs become active again within the limits of its current plan.
+ * Unblocks an account or a team member; the jobs that a company's block paused become active again within the limits of its plan.
  * @returns the account or member
  * @throws AppError NOT_FOUND as lockHolder; NOTHING_CHANGES when the account or member is not blocked
  */

@@ -100,7 +100,7 @@ it('removes an operator, whose sessions end', async () => {
   expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(401);
 });
 
-it('records each of its acts in the log', async () => {
+it('records the commands add, role, link and remove in the audit log', async () => {
   const email = newEmail();
   await run('add', email);
   await run('role', email, '--role', 'moderator');
@@ -137,7 +137,7 @@ it.each([
   ['an unknown operator to link', ['link', 'ninguem@encaixe.test']],
   ['too many arguments', ['remove', 'ana@encaixe.test', 'bia@encaixe.test']],
   ['an unknown option', ['list', '--tudo']],
-])('reports what is wrong with %s, and changes nothing', async (_, args) => {
+])('refuses %s with a CommandError, and changes no operator', async (_, args) => {
   const before = await run('list');
   await expect(run(...args)).rejects.toThrow(CommandError);
   expect(await run('list')).toBe(before);

@@ -117,7 +117,7 @@ const BROKEN = {
 /**
  * Checks the hash chain of the audit log (operators#hash-chain), with `knownEnd` as printed by an earlier check.
  * @returns what to print
- * @throws CommandError when the log was changed
+ * @throws CommandError when the log was changed, or `knownEnd` is malformed
  */
 async function verify(db: Db, knownEnd: string | undefined): Promise<string> {
   const [, place, hash] = CHAIN_END.exec(knownEnd ?? '') ?? [];
@@ -131,7 +131,7 @@ async function verify(db: Db, knownEnd: string | undefined): Promise<string> {
 }
 
 /**
- * Runs `npm run operator` with these arguments: a subcommand about operators (operators#command) or SSO providers.
+ * Runs `npm run operator` with these arguments: a subcommand about operators (operators#command), the audit log or SSO providers.
  * @returns what to print
  * @throws CommandError with the text to print when the arguments or the subcommand fail
  */

@@ -15,7 +15,7 @@ const lastAct = async () => (await pool.query('select * from operator_acts order
 
 const PAUSED = { status: 'paused' } as const;
 
-it('returns only the company’s content that waits for review, was refused, hidden or removed, or is reported', async () => {
+it('returns only the company’s jobs that wait for review, were refused, hidden or taken down, or are reported', async () => {
   const at = clock.now;
   const company = await givenCompany(db);
   const held = { ...PAUSED, held_at: at, held_for: ['first_job', 'messenger'] };

@@ -59,7 +59,7 @@ describe('the activity of a user', () => {
     expect(JSON.stringify([first, ofCandidate])).not.toMatch(/31977778888|3144445555|@/);
   });
 
-  it.each(['likes', 'matches', 'payments'] as const)('has no %s when the user is an operator', async (what) => {
+  it.each(['likes', 'matches', 'payments'] as const)('returns NOT_FOUND for the %s of an operator', async (what) => {
     const { user_id } = await givenOperator(db, 'support');
     expect(await refusal((await apiOf('support'))[what]({ user_id }))).toBe('NOT_FOUND');
   });
@@ -116,7 +116,7 @@ describe('the export on request', () => {
 });
 
 describe('the console’s payments', () => {
-  it('list subscriptions by state, the latest change first, page by page', async () => {
+  it('list subscriptions by state, the latest change first, page by page, and refunded ones, the latest refund first', async () => {
     const people = await givenCandidates(db, 27);
     const at = (index: number) => new Date(clock.now.getTime() + index * 1000);
     await db.insert(subscriptions).values(

@@ -23,7 +23,7 @@ export type AccountHolder = {
   user_type: AccountType;
   /** Their own profile, or that of their company. */
   profile: Profile;
-  /** The user's membership in the company; null for a candidate, and for the owner by the company's own account. */
+  /** The user's membership in the company; null for a candidate, and while the company's own account is its owner. */
   seat: SeatRow | null;
   /** True when the operator chose this team member and not the company; the action concerns only the member. */
   isColleague: boolean;
@@ -56,7 +56,7 @@ export async function findHolder(db: Executor, id: string): Promise<AccountHolde
 
 /**
  * Finds the holder and locks the profile, so that two acts, or an act and a transfer of ownership, run one after the other.
- * @throws AppError NOT_FOUND as lockCustomer
+ * @throws AppError NOT_FOUND also for an operator or a removed account, and when the member leaves before the lock
  */
 export async function lockHolder(tx: Tx, id: string): Promise<AccountHolder> {
   const seen = await selectSeat(tx, id);

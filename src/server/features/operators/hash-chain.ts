@@ -6,8 +6,8 @@ import { selectChain, selectUnlinked } from './act-queries.ts';
 /** The last link of the audit log's hash chain: its place from 1 on, and its hash in hex. */
 export type ChainEnd = { place: number; hash: string };
 /**
- * The first inconsistency: an act was 'changed', is 'gone' or has no link ('unlinked'), or the chain itself was changed
- * ('other chain').
+ * The first inconsistency: an act or its hash was 'changed'; an act, or with `act_id` null the known end, is 'gone'; an act has no link
+ * ('unlinked', `place` null); a link is missing, or isn't the known end ('other chain').
  */
 type ChainBreak = { act_id: number | null; place: number | null; why: 'changed' | 'gone' | 'unlinked' | 'other chain' };
 /** The last consistent link and the first inconsistency of the chain; each null when there is none. */
@@ -49,7 +49,7 @@ export async function checkChain(
 
 /**
  * Sends the end of the hash chain, or where it is broken, to the security log, which is stored elsewhere
- * (operators#hash-chain).
+ * (operators#hash-chain). Sends nothing for an empty log.
  */
 export async function reportChain({ db, security, log }: Pick<Deps, 'db' | 'security' | 'log'>, signal: AbortSignal) {
   const { last, broken } = await checkChain(db, { signal });

@@ -19,8 +19,8 @@ const counted = (window: string) =>
   sql`(select count from limited where key = ${sql.raw(`'operator-${window}|'`)} || used.user_id)`;
 
 /**
- * Extends the session and counts the call. It commits with synchronous_commit off: a crash may lose one extension and one
- * counted call, but no row of the audit log.
+ * Extends the session and counts the call. It commits with synchronous_commit off: a crash may lose the latest extensions and counted
+ * calls, but no row of the audit log.
  */
 const usedSession = definePreparedSql<UsedRow>(
   'operator_session_used',

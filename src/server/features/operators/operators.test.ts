@@ -52,7 +52,7 @@ describe('an operator who calls a procedure', () => {
     expect(await refusal((await app.as(operator)).api.operator.people({}))).toBe('SECOND_FACTOR_MISSING');
   });
 
-  it('is refused with an access token of a client', async () => {
+  it('must have a session: the access token that a client has for a candidate is refused', async () => {
     const candidate = await givenCandidate(db);
     const { access_token } = await tokensFor(candidate, await givenClient(db), 'profile matches');
     const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
@@ -162,7 +162,7 @@ describe('users in the console', () => {
     expect((await api.operator.people({ search: 'ymnovo' })).people).toEqual([]);
   });
 
-  it('are listed once each, page by page', async () => {
+  it('are found once each, page by page, though several words of their names match', async () => {
     const api = await apiOf('support');
     const people = await givenCandidates(db, 60, { name: 'Wanda Wanderley Wandinha' });
     const seen: string[] = [];
@@ -245,7 +245,7 @@ describe('users in the console', () => {
 });
 
 describe('the audit log', () => {
-  it('has every read: operator, act, subject, time and address', async () => {
+  it('has the operator, act, subject, time and address of a read', async () => {
     const support = await givenOperator(db, 'support');
     const { rpc } = await app.as(support);
     const candidate = await givenCandidate(db, { name: 'Nabucodonosor Lido' });
@@ -340,7 +340,7 @@ describe('the audit log', () => {
 });
 
 describe('the operators table', () => {
-  it('refuses a candidate or company as an operator', async () => {
+  it('refuses a company as an operator', async () => {
     const { user_id } = await givenCompany(db);
     const insert = `insert into operators (user_id, role, created_at) values ($1, 'administrator', now())`;
     await expect(pool.query(insert, [user_id])).rejects.toMatchObject({ code: '23514' });

@@ -76,7 +76,7 @@ const presentCustomer = (row: PersonRow): Customer => ({
 const presentMember = (row: MemberPersonRow): MemberPerson => ({
   ...presentListedPerson(row),
   user_type: 'member',
-  // Only the member's own block counts here; `is_company_blocked` states that of the company.
+  // Only the member's own block counts here; `is_company_blocked` is true when only the company is blocked.
   blocked: row.own_blocked_at !== null,
   is_company_blocked: row.own_blocked_at === null && row.blocked_at !== null,
   block: blockOf(row.own_blocked_at, row.own_blocked_reason),
@@ -184,7 +184,7 @@ export const presentHeldJob = ({ job, company, original }: Awaited<ReturnType<ty
 type ReviewedRow = CompanyReviewRow['jobs'][number];
 
 /**
- * Returns the state of a reviewed job. The states by reports come before those by a hold, because they hide the job in any
+ * Returns the state of a reviewed job. 'taken_down' and 'hidden' come before the states of a hold, because they hide the job in any
  * case.
  */
 function reviewState(row: ReviewedRow): ReviewState {

@@ -12,8 +12,8 @@ const byteOrdered = customType<{ data: string }>({ dataType: () => 'text collate
 export const operatorRoleEnum = pgEnum('operator_role', OPERATOR_ROLES);
 
 /**
- * The operators (operators#operator); only the command `npm run operator` writes here. The trigger
- * `operator_is_no_customer` refuses candidates and companies, `administrator_stays` the removal of the last administrator.
+ * The operators (operators#operator); only the command `npm run operator` writes here. The trigger `operator_is_no_customer` refuses
+ * accounts of another type, `administrator_stays` and `administrator_stays_one` the removal and the demotion of the last administrator.
  */
 export const operators = pgTable('operators', {
   user_id: uuid('user_id')
@@ -24,8 +24,8 @@ export const operators = pgTable('operators', {
 });
 
 /**
- * The audit log of every act and every read of an operator (operators#audit). The trigger `operator_acts_stay` refuses to
- * update or delete a row. It has no foreign keys, so that a row outlives the accounts in it.
+ * The audit log of every answered act and read of an operator (operators#audit). The trigger `operator_acts_stay` refuses to update or
+ * delete a row. It has no foreign keys, so that a row outlives the accounts in it.
  */
 export const operatorActs = pgTable(
   'operator_acts',
@@ -38,11 +38,11 @@ export const operatorActs = pgTable(
     role: operatorRoleEnum('role'),
     /** The path of the procedure, or `command/` and the subcommand. */
     act: text('act').notNull(),
-    /** The users whose data was in the response or was changed. */
+    /** The ids of the users, seats or pending sign-ups whose data was in the response or was changed. */
     about: uuid('about').array().notNull(),
     address: text('address'),
     reason: text('reason'),
-    /** Details without personal data: names of fields, the kind of a link. */
+    /** Details without personal data: ids, names of fields, the kind of a link. */
     details: jsonb('details').$type<Record<string, unknown>>(),
   },
   (t) => [
@@ -70,7 +70,7 @@ export const operatorActHashes = pgTable('operator_act_hashes', {
 });
 
 /**
- * The terms by which candidates and companies are found (operators#search): the normalized name from each of its words on,
+ * The terms by which candidates and companies are found (operators#search): the normalized name from each of its first 12 words on,
  * the e-mail and the phone numbers. The trigger `person_keeps_terms` maintains them. A search reads one range of the index.
  */
 export const personTerms = pgTable(

@@ -32,9 +32,7 @@ type Page = { rows: queries.ListedRow[]; next_cursor: string | null };
 const newestCursor = z.tuple([cursorTimestampSchema, z.uuid()]);
 const foundCursor = z.tuple([z.string().max(200), z.uuid()]);
 
-/**
- * Returns the beginning of the terms to find: the digits of a phone number in any format, else the normalized text.
- */
+/** Returns the beginning of the terms to find: the digits of a phone number in any format, else the normalized text. */
 function beginningOf(search: string): string {
   const digits = phoneSearchDigits(search);
   const isNumber = /^[\d\s()+.-]+$/.test(search) && digits.length >= PHONE_SEARCH_MIN_DIGITS;
@@ -68,7 +66,7 @@ async function newestPeople({ db }: ReadingDeps, cursor: string | undefined): Pr
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), next_cursor };
 }
 
-/** Returns the user with this id of an account or seat, as a page. */
+/** Returns the user with this id of an account or seat as a page, which is empty without one. */
 async function onePerson({ db }: ReadingDeps, id: string): Promise<Page> {
   const rows = [...(await queries.selectListedCustomers(db, [id])), ...(await queries.selectListedMembers(db, [id]))];
   return { rows, next_cursor: null };
@@ -135,7 +133,7 @@ export async function readSessions(deps: ReadingDeps, id: string) {
 const MAX_REFERRED_USERS = 100;
 
 /**
- * Returns who referred a user, and the users that they referred (referrals#seen).
+ * Returns the referral by which a user joined, and at most MAX_REFERRED_USERS users who joined by the user's link (referrals#seen).
  * @throws AppError NOT_FOUND as assertCustomer
  */
 export async function readReferrals({ db, ...deps }: ReadingDeps, user_id: string) {
@@ -153,7 +151,7 @@ export async function readFactors(deps: ReadingDeps, id: string) {
   return { holder, factors: await listFactors(deps, holder) };
 }
 
-/** Returns the factors of this account, and the phone number with which its user signs in; null without one. */
+/** Returns the sign-in methods and factors of this account; `number` is the phone number with which its user signs in, null without one. */
 export async function readSignInMethods(deps: ReadingDeps, user_id: string) {
   return { ...(await listFactors(deps, { user_id })), number: (await selectNumberOf(deps.db, user_id)) ?? null };
 }
@@ -202,7 +200,7 @@ export async function listPersonReports(deps: ReadingDeps, { user_id, cursor }: 
 }
 
 /**
- * Returns a company's jobs that wait for review, were refused, or are reported, and its latest verification request
+ * Returns a company's jobs as selectReviewedJobs, at most MAX_REVIEWED_JOBS, and its open or latest verification request
  * (operators#company-review).
  * @throws AppError NOT_FOUND also for a candidate
  */
@@ -215,7 +213,7 @@ export async function readCompanyReview(deps: ReadingDeps, user_id: string) {
 export type CompanyReviewRow = Awaited<ReturnType<typeof readCompanyReview>>;
 
 /**
- * Returns a user's subscription with its refunds.
+ * Returns a user's subscription, null without one, with the refunds that administrators ordered for it.
  * @throws AppError NOT_FOUND as assertCustomer
  */
 export async function readPayments(deps: ReadingDeps, user_id: string) {
@@ -224,7 +222,7 @@ export async function readPayments(deps: ReadingDeps, user_id: string) {
   return { subscription, refunds: subscription ? await listRefunds(deps, subscription.subscription_id) : [] };
 }
 
-/** Lists the subscriptions in one state, or with a refund, the latest change first. */
+/** Lists the subscriptions in one state, the latest change first, or those with a refund, the latest refund first. */
 export async function listSubscriptions(
   deps: ReadingDeps,
   { list, cursor }: { list: SubscriptionList; cursor?: string | undefined },
@@ -237,7 +235,7 @@ export async function listSubscriptions(
   ]);
 }
 
-/** Lists the comparisons of the last nights, and when the provider last refused Pix (billing#pix-refused). */
+/** Lists the last MAX_COMPARISONS nightly comparisons, and when the provider last refused Pix (billing#pix-refused). */
 export async function listComparisons({ db, payments }: ReadingDeps) {
   const nights = await billingQueries.selectComparisons(db, MAX_COMPARISONS);
   return { nights, pix_refused_at: await readPixRefusal(db, payments.provider) };

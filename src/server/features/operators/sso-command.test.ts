@@ -68,7 +68,7 @@ describe('the sso subcommand', () => {
     ],
     ['no certificate', '--certificate', [...BY, ...SAML]],
     ['a file that is not a certificate', 'não é um certificado', [...BY, ...SAML, '--certificate', files.secret]],
-    ['no file', 'não pode ser lido', [...BY, ...SAML, '--certificate', `${files.secret}.x`]],
+    ['a file that does not exist', 'não pode ser lido', [...BY, ...SAML, '--certificate', `${files.secret}.x`]],
     ['no secret', 'Falta --secret-file', [...BY, ...OIDC]],
     [
       'an issuer without TLS',

@@ -26,7 +26,7 @@ const acts = async (act: string) =>
   (await pool.query('select about, reason, details from operator_acts where act = $1 order by id desc limit 1', [act]))
     .rows[0];
 const one = async (sql: string, values: unknown[]) => (await pool.query(sql, values)).rows[0];
-/** Waits for the newest mail with this subject, and returns it. */
+/** Waits for a mail with this subject, and returns the text of the newest one. */
 const mailTo = (email: string, subject: string) =>
   vi.waitFor(
     async () => {
@@ -45,7 +45,7 @@ async function withPassword({ user_id }: { user_id: string }) {
   await db.insert(account).values({ ...ids, providerId: 'credential', password });
 }
 
-/** Returns a company and two members with passwords; `transferOwnership` makes the manager the owner and returns the creator's seat. */
+/** Returns a company and two members with passwords; `transferOwnership` makes the manager the owner, and returns the creator's seat id. */
 async function givenTeam(name = 'Padaria Sol') {
   const company = await givenCompany(db, { name, plano: 'super_premium' });
   const recruiter = await givenMember(db, company);
@@ -200,7 +200,7 @@ describe('acts on the account of a company with a new owner', () => {
     }
   });
 
-  it('do not apply to the former owner, who is a team member', async () => {
+  it('do not include acts on the former owner, which apply only to that member', async () => {
     const { company, manager, transferOwnership } = await givenTeam('Mercado Mar');
     const seat = await transferOwnership();
     const administrator = await operatorOf('administrator');
@@ -412,7 +412,7 @@ describe('a blocked team member', () => {
     expect(await administrator.person({ user_id: company.user_id })).toMatchObject({ removed: false });
   });
 
-  it('can’t, like any member, be renamed to a contact, and has no likes, matches, payments or review', async () => {
+  it('can’t, already before the block, be renamed to a contact, and has no likes, matches, payments or review', async () => {
     const { someone, administrator } = await givenMemberToBlock();
     const { user_id } = someone;
     expect(await refusal(administrator.change({ user_id, name: 'Bia 11 98765-4321', reason: REASON }))).toBe(

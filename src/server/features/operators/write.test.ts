@@ -19,7 +19,7 @@ const REASON = 'A pedido da pessoa, por telefone.';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const administrator = async () => (await app.as(await givenOperator(db, 'administrator'))).api.operator;
-/** Waits for the newest mail with this subject, and returns it; other mails may have arrived before it. */
+/** Waits for a mail with this subject, and returns the newest one; mails with other subjects may have arrived before it. */
 const mailTo = (email: string, subject: string) =>
   vi.waitFor(
     async () => {
@@ -40,7 +40,7 @@ async function setPassword(url: string, newPassword = PASSWORD) {
   return (await newBrowser().post('/reset-password', { token: tokenOf(url), newPassword })).status;
 }
 
-/** Creates a user as an administrator, sets their password by a link, and signs them in with a browser. */
+/** Lets an administrator create a candidate, sets the candidate's password by a link, and signs the candidate in with a browser. */
 async function givenUser() {
   const email = newEmail();
   const operator = await administrator();
@@ -61,7 +61,7 @@ const lastAct = async () =>
   (await pool.query('select act, about, reason, details from operator_acts order by id desc limit 1')).rows[0];
 
 describe('an invitation', () => {
-  it('creates an account that its owner opens with the link of the mail, once, within a week', async () => {
+  it('creates an account, whose owner sets a password with the link of the mail, once', async () => {
     const email = newEmail();
     const operator = await administrator();
     const { user_id } = await operator.invite({
@@ -137,7 +137,7 @@ describe('a link that an administrator makes', () => {
     expect(await setPassword(url)).toBe(400);
   });
 
-  it('confirms a pending sign-up, and nothing else', async () => {
+  it('confirms a pending sign-up, and is refused without one', async () => {
     const email = newEmail();
     const operator = await administrator();
     expect(await refusal(operator.link({ kind: 'confirmation', email, reason: REASON }))).toBe('NOT_FOUND');
@@ -232,7 +232,7 @@ describe('a link that an administrator makes', () => {
 });
 
 describe('a change', () => {
-  it('of the address ends all sessions and links, notifies both addresses, and takes effect after the new one is confirmed', async () => {
+  it('of the address ends all sessions and links, notifies both addresses, and lets the new one sign in after a reset link', async () => {
     const { email, user_id, browser, operator } = await givenUser();
     const { url: former } = await operator.link({ kind: 'reset', user_id, reason: REASON });
     const other = newEmail();
@@ -304,7 +304,7 @@ describe('a change', () => {
 });
 
 describe('a removal of an account by an administrator', () => {
-  it('deletes the same data as a removal by the owner, pictures too, and mails the reason', async () => {
+  it('deletes the account with its sessions and its picture, and mails the reason', async () => {
     const { email, user_id, browser, operator } = await givenUser();
     await pool.query(`insert into consents (user_id, version, given, agreed_at) values ($1, $2, 'requested', now())`, [
       user_id,

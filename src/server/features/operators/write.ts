@@ -98,9 +98,9 @@ async function signInLink(
 }
 
 /**
- * Makes a link that the operator gives to the user (operators#links), valid while the operator is an administrator; a
- * mail notifies the owner that the link exists.
- * @throws AppError NOT_FOUND without such a user or pending sign-up; BAD_REQUEST as signInLink
+ * Makes a link that the operator gives to the user (operators#links), valid while the operator is an administrator. A mail notifies the
+ * account's owner that the link exists; the address of a pending sign-up gets none.
+ * @throws AppError NOT_FOUND without such a user or pending sign-up, or when a user has the sign-up's address; BAD_REQUEST as signInLink
  */
 export async function makeLink(deps: Deps, tx: Tx, request: LinkRequest, operator_id: string) {
   if (request.kind === 'confirmation') {
@@ -128,7 +128,10 @@ type Changes = {
   end_sign_in_methods?: true | undefined;
 };
 
-/** Changes the address and marks it as unconfirmed: the new address can't sign in until a link sent to it has set a password. */
+/**
+ * Changes the address, marks it as unconfirmed, and ends sessions, links and clients. The new address can't sign in until a link sent to
+ * it has set a password, or an operator has confirmed it.
+ */
 async function changeAddress({ queue }: Deps, tx: Tx, holder: AccountHolder, email: string) {
   const { user_id, profile } = holder;
   await updateAccount(tx, user_id, { email, emailVerified: false }).catch((error) => {
@@ -140,8 +143,8 @@ async function changeAddress({ queue }: Deps, tx: Tx, holder: AccountHolder, ema
 }
 
 /**
- * Removes all sign-in methods except the mailbox, because an attacker may have added one (operators#hijacked). The owner then
- * sets another password by mail.
+ * Removes all sign-in methods except the mailbox, because an attacker may have added one (operators#hijacked), with clients, links and
+ * codes. The owner then sets another password by mail.
  */
 async function endSignInMethods(tx: Tx, { user_id, email }: { user_id: string; email: string }): Promise<void> {
   await deleteSignInMethods(tx, user_id);
@@ -171,12 +174,12 @@ async function rename(tx: Tx, { isColleague, seat, user_id, profile }: AccountHo
 }
 
 /**
- * Changes the name or address, confirms the address, or removes all other sign-in methods (operators#changes). A company's
- * name is its own; the address and the sign-in methods are its owner's (operators#teams).
+ * Changes the name or address, marks the address as confirmed or unconfirmed, or removes all other sign-in methods, and mails the owner
+ * about the latter and the address (operators#changes). A company's name is its own; the rest is its owner's (operators#teams).
  * @returns the ids for the audit log, the names of the changed fields, and the id of the user's account
  * @throws AppError NOT_FOUND as lockHolder; EMAIL_TAKEN when another user has the address; NAME_HAS_CONTACT as rename;
- * NOTHING_CHANGES when every value is the current one; BAD_REQUEST to confirm the address, or remove the other sign-in
- * methods, of a user without an address
+ * NOTHING_CHANGES when the name and address are the current ones and nothing else is requested; BAD_REQUEST to confirm the address, or
+ * remove the other sign-in methods, of a user without an address
  */
 export async function changeAccount(deps: Deps, tx: Tx, request: Changes) {
   const holder = await lockHolder(tx, request.user_id);

@@ -8,7 +8,7 @@ import { insertAccesses, recordLastUses } from './queries.ts';
 const FLUSHED_EVERY_MS = 60_000;
 /** Minimum milliseconds between two updates of the row of a user who continues to send requests. */
 const PROLONGED_EVERY_MS = 10 * 60_000;
-/** With more rows in memory, those already written are dropped; a later request writes the row again. */
+/** With more rows in memory, those without unwritten changes are dropped; a later request creates such a row again. */
 const REMEMBERED = 50_000;
 
 /** A user's request: `address` is the client's IP address, `port` its port or null behind a proxy. */
@@ -19,7 +19,10 @@ type PendingAccess = Access & { midnight: number; first: number; last: number; w
 /** The access log that the law requires, which adds no statement to any request (privacy#access-log). */
 export type AccessLog = {
   record(access: Access): void;
-  /** Writes new rows, and those last written ten minutes ago; rows that can't be written stay in memory. */
+  /**
+   * Writes new rows, changed rows of past days, and rows whose last request is at least ten minutes later than the written one. Rows that
+   * can't be written stay in memory.
+   */
   flush(): Promise<void>;
   /** Flushes every minute from now on. */
   start(): void;

@@ -223,7 +223,7 @@ describe('the access log', () => {
     expect((await rowsOf(person.user_id)).map(({ day }) => day)).toEqual(['2026-05-22', '2026-11-22']);
   });
 
-  it('is readable only by administrators, with a reason that the log of operators stores', async () => {
+  it('is readable, among operators, only by administrators, with a reason that the log of operators stores', async () => {
     const person = await givenCandidate(db);
     await call((await app.as(person)).cookie, '203.0.113.7');
     await deps.access.flush();

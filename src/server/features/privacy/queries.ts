@@ -28,7 +28,7 @@ export async function upsertContactView(db: Executor, { person_id, viewer_id, ac
 
 type Viewer = { user_id: string; user_type: UserType };
 
-/** Returns the id of the other side of an active match of the viewer; undefined when none, or its contact is withheld. */
+/** Returns the id of the other side of an active match of the viewer; undefined when none, or it is hidden or its contact withheld. */
 export async function selectMatchPartner(
   db: Executor,
   { user_id, user_type }: Viewer,
@@ -50,7 +50,7 @@ export async function selectMatchPartner(
 
 export type ContactCursor = { last_at: string; viewer_id: string };
 
-/** Selects the users who received a person's contact, most recent first. */
+/** Selects the users who received a person's contact, the latest act first. */
 export const selectContactViews = (db: Executor, person_id: string, after: ContactCursor | null, limit: number) =>
   db
     .select({ ...getTableColumns(contactViews), name: profiles.name, user_type: profiles.user_type })
@@ -74,7 +74,7 @@ export const selectContactViews = (db: Executor, person_id: string, after: Conta
 export const selectAllContactViews = (db: Executor, person_id: string) =>
   db.select().from(contactViews).where(eq(contactViews.person_id, person_id)).orderBy(desc(contactViews.last_at));
 
-/** Deletes the records of contacts that a user received, and of those who received theirs. */
+/** Deletes the records of the contacts that a user received, and of the users who received this user's contact. */
 export async function deleteContactViewsOf(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(contactViews).where(or(eq(contactViews.person_id, user_id), eq(contactViews.viewer_id, user_id)));
 }

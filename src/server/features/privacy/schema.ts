@@ -27,8 +27,8 @@ export const contactViews = pgTable(
 );
 
 /**
- * The users of each day, with their IP address and the times of the first and last request (privacy#access-log). The law requires the
- * log for six months, even after the account is removed, so it has no foreign key.
+ * The users of each day, a row for each IP address, with the times of the first and last request (privacy#access-log). The law requires
+ * the log for six months, even after the account is removed, so it has no foreign key.
  */
 export const accessLog = pgTable(
   'access_log',

@@ -32,7 +32,7 @@ export const recordContactView = (
 /**
  * Records that the caller opens the WhatsApp link of a match (privacy#contact-seen), and moves
  * a new match to the stage 'em_conversa' (hiring#contact).
- * @throws AppError NOT_FOUND when there is no such match, or its contact is withheld
+ * @throws AppError NOT_FOUND when the caller has no such active match, or its contact is withheld
  */
 export async function recordWhatsappOpened(
   deps: Deps,
@@ -49,7 +49,7 @@ const contactCursor = z
   .tuple([cursorTimestampSchema, z.uuid()])
   .transform(([last_at, viewer_id]) => ({ last_at, viewer_id }));
 
-/** Returns a page of the users who received the caller's contact. */
+/** Returns a page of the users who received the caller's contact, the latest act first. */
 export async function listContactViews(deps: ReadingDeps, { user_id }: Viewer, cursor: string | undefined) {
   const after = decodeCursor(contactCursor, cursor);
   const found = await queries.selectContactViews(deps.db, user_id, after, PAGE_SIZE + 1);

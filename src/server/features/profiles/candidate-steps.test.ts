@@ -16,7 +16,7 @@ const rowOf = async ({ user_id }: ProfileData) => {
   return rows[0];
 };
 
-/** A candidate who has just signed up. */
+/** Returns a candidate who has just signed up, with API clients. */
 async function givenNew() {
   const candidate = await givenCandidate(app.db, { name: 'Antes' });
   await app.pool.query(

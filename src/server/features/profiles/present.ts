@@ -58,9 +58,7 @@ export const presentOwnProfile = (actor: Actor): OwnProfile => ({
   verified: presentVerified(actor),
 });
 
-/**
- * Presents a company; the phone is included only when the viewer has an active match with it (profiles#company-seen).
- */
+/** Presents a company; the phone is included only with an active match whose contact is not withheld (profiles#company-seen). */
 export function presentCompany(
   viewer: Actor,
   company: NonNullable<Awaited<ReturnType<typeof selectCompanyFor>>>,

@@ -95,7 +95,7 @@ describe("saving a candidate's profile", () => {
     expect((await api.feed.deck({})).has_valid_profile).toBe(true);
   });
 
-  it('records that the gestures were explained, for both sides, and from the first time (feed#first-deck)', async () => {
+  it('records when the gestures were first explained, for candidates and companies (feed#first-deck)', async () => {
     const isNew = { gestures_explained_at: null };
     for (const person of [await givenCandidate(db, isNew), await givenCompany(db, isNew)]) {
       const { api } = await app.as(person);

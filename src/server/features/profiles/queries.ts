@@ -68,7 +68,7 @@ const profileForCompany = definePrepared('profile_for_company', (db) =>
     ),
 );
 
-/** Returns a candidate's profile; undefined when the company and the candidate are a blocked pair (safety#blocked-pair). */
+/** Returns a user's profile; undefined when there is none, or the user and the company are a blocked pair (safety#blocked-pair). */
 export async function selectProfileFor(
   db: Executor,
   company_id: string,
@@ -91,7 +91,7 @@ export async function lockProfile(tx: Executor, user_id: string): Promise<Profil
   return row;
 }
 
-/** Locks as lockProfile, but does not wait: returns false when another transaction holds the lock. */
+/** Locks as lockProfile, but does not wait: returns false when another transaction holds the lock, or there is no such profile. */
 export async function tryLockProfile(tx: Executor, user_id: string): Promise<boolean> {
   const rows = await tx
     .select({ user_id: profiles.user_id })
@@ -131,8 +131,8 @@ export async function renewBalance(
 }
 
 /**
- * Returns a company that the candidate may see. `match_id` is null without an active match of the two; `withheld` is why the
- * match's contact is withheld, else null.
+ * Returns a company that the candidate may see. `match_id` is null without an active match of the two that the candidate has not hidden;
+ * `withheld` is why the match's contact is withheld, else null.
  */
 export async function selectCompanyFor(db: Executor, candidate_id: string, company_id: string, now: Date) {
   const active_jobs = sql<number>`(${db
@@ -189,7 +189,10 @@ export async function markContactNotice(db: Executor, user_id: string, now: Date
   await db.update(profiles).set({ contact_notice_at: now }).where(eq(profiles.user_id, user_id));
 }
 
-/** Deletes all personal data from a profile, and replaces its name by `name`. The row remains, because matches reference it. */
+/**
+ * Deletes the personal data of a profile but its address, replaces its name by `name`, and marks it as removed. The row remains, because
+ * matches reference it.
+ */
 export async function deletePersonalData(tx: Executor, user_id: string, name: string, now: Date): Promise<void> {
   const nothing = Object.fromEntries(PERSONAL_FIELDS.map((field) => [field, null]));
   const preferences = { raio_km: 0, aceita_remoto: false, salario_minimo: null, mostra_escolaridade: false } as const;

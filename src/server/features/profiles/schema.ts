@@ -43,7 +43,7 @@ export type ProfileExperience = { cargo: string; empresa: string; periodo: strin
 
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
-/** The profiles, one for each account (profiles#own-profile). */
+/** The profiles, one for each candidate and company (profiles#own-profile). */
 export const profiles = pgTable(
   'profiles',
   {
@@ -68,7 +68,7 @@ export const profiles = pgTable(
      */
     raio_km: smallint('raio_km').$type<Radius>().notNull().default(0),
     aceita_remoto: boolean('aceita_remoto').notNull().default(false),
-    /** The preferences that narrow their deck (feed#preferences); empty and null mean no preference. */
+    /** The preferences that narrow the candidate's deck (feed#preferences); empty and null mean no preference. */
     contratos: text('contratos', { enum: CONTRACTS }).array().notNull().default([]),
     salario_minimo: integer('salario_minimo'),
     turnos: text('turnos', { enum: SHIFTS }).array().notNull().default([]),

@@ -62,8 +62,8 @@ export const recordContactNoticeShown = ({ db, now }: Deps, { user_id }: Actor):
   queries.markContactNotice(db, user_id, now());
 
 /**
- * Renews the weekly balance once after each Monday (likes#renewal). `renewed` is the new balance for the one call that
- * renewed it, else null.
+ * Renews the weekly balance when a Monday, 0:00 in São Paulo, has begun since the last renewal (likes#renewal). `renewed` is the new
+ * balance for the one call that renewed it, else null.
  */
 export async function refreshWeeklyLikes(
   db: Executor,
@@ -122,7 +122,7 @@ async function save(deps: Deps, actor: Actor, changes: queries.ProfileChanges): 
   });
 }
 
-/** Returns the latest possible birthday for an age stated now, to be stored (profiles#young); {} when it is unchanged. */
+/** Returns the change of `born_by` for an age stated now, null from 18 on (profiles#young); {} when it is unchanged. */
 export function bornByChange(actor: Actor, idade: number | null, now: Date): Pick<queries.ProfileChanges, 'born_by'> {
   const born_by = bornBy(idade, dayNameOf(now), actor);
   return born_by === actor.born_by ? {} : { born_by };

@@ -81,7 +81,7 @@ describe('a push (push#kinds)', () => {
     expect(received?.headers.authorization).toContain((await api.push.current()).key);
   });
 
-  it('is sent to the company for a super like, unless a match is pushed for it', async () => {
+  it('is sent to the company for a super like, unless the super like makes a match', async () => {
     const company = await givenCompany(db, { plano: 'premium' });
     const job = await givenJob(db, company);
     await givenBrowser(company);

@@ -55,11 +55,11 @@ export async function selectSubscriptionIds(db: Executor, user_id: string): Prom
   return rows.map(({ id }) => id);
 }
 
-/** The time zone of a user (push#hours): of a candidate's home, of a company's city. */
+/** The time zone of a user (push#hours): of `cidade_mora`, a candidate's home, else of `city`. */
 const zone = timeZoneSql(sql`coalesce(${profiles.cidade_mora}, ${profiles.city})`);
 const muted = sql<PushKind[]>`array(select kind from muted_pushes where muted_pushes.user_id = profiles.user_id)`;
 
-/** Condition: the match is active and its sides have not blocked each other (safety#blocked-pair). */
+/** Condition: the match is active, neither side is blocked or hidden by reports, and they are no blocked pair (safety#blocked-pair). */
 const IS_ACTIVE_MATCH = sql`exists (
   select from matches where matches.id = match_id and status = 'active'
     and not is_hidden_match(candidate_id, company_id) and not is_hidden_match(company_id, candidate_id))`;
@@ -71,7 +71,7 @@ export async function selectPushSettings(db: Executor, user_id: string) {
 }
 
 /**
- * Selects a subscription of an active, unblocked user whose session is valid, with the same columns as `selectPushSettings`.
+ * Selects a subscription whose session is valid, of a user who is neither removed nor blocked, with the columns of `selectPushSettings`.
  * Selects nothing if the push concerns a match whose sides can't see each other any more.
  */
 export async function selectSubscription(db: Executor, id: string, push_id: string | null, now: Date) {
@@ -168,8 +168,8 @@ export async function deletePushesBefore(db: Executor, moment: Date): Promise<vo
 type EndingJob = { id: string; user_id: string; title: string };
 
 /**
- * Selects a page of active jobs that expire before `until`, of companies with a subscription, after a cursor. `id` is a hash of
- * the job and its expiry, so it changes with a renewal.
+ * Selects a page of active jobs that expire by `until`, of companies with a push subscription, after a cursor. `id` is a hash of the
+ * job and its expiry, so it changes with a renewal.
  */
 export async function selectEndingJobs(
   db: Executor,

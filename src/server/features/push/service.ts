@@ -38,7 +38,7 @@ function limitChanges({ db, now }: Deps, { user_id }: Actor): Promise<void> {
   return limitAttempts(db, { key: `push|${user_id}`, now: now().getTime(), window, max: PER_MINUTE });
 }
 
-/** Returns the kinds that the caller receives, on how many browsers, and the server's public VAPID key (push#kinds). */
+/** Returns which kinds the caller receives, the number of browsers, and the server's public VAPID key (push#kinds). */
 export async function readPush({ db, push }: Deps, { user_id, user_type }: Actor) {
   const muted = await queries.selectMutedPushes(db, user_id);
   const kinds = pushKindsOf(user_type).map((kind) => ({ kind, is_on: !muted.includes(kind) }));
@@ -46,7 +46,7 @@ export async function readPush({ db, push }: Deps, { user_id, user_type }: Actor
 }
 
 /**
- * Subscribes this browser until its session ends (push#browsers).
+ * Subscribes this browser until its session ends, and deletes the oldest subscriptions over PUSH_BROWSERS_MAX (push#browsers).
  * @throws AppError BAD_REQUEST when the endpoint can't be a push service's or the keys are invalid; UNAUTHENTICATED when the
  * session has ended; RATE_LIMITED after too many changes in a minute
  */
@@ -101,8 +101,8 @@ async function sendToAll({ queue }: Pick<Deps, 'queue'>, tx: Tx, ids: string[], 
 }
 
 /**
- * Sends a message to each of a user's browsers once, or stores it for the morning (push#quiet-hours). A user without a
- * browser costs one index lookup.
+ * Queues a message for each of a user's browsers, once for each event, or stores it for the morning (push#quiet-hours); does nothing for
+ * a kind that the user switched off. A user without a browser costs one index lookup.
  */
 export async function sendPush(deps: PushDeps, { id, user_id, kind, line, path, match_id }: Push): Promise<void> {
   const browsers = await queries.selectSubscriptionIds(deps.db, user_id);
@@ -188,7 +188,7 @@ export async function sendMorningPushes(deps: PushDeps & Pick<Deps, 'log'>, sign
   }
 }
 
-/** Notifies companies of active jobs that expire soon, each once (push#ending). */
+/** Notifies companies of active jobs that expire soon, once for each job and expiry date (push#ending). */
 export async function sendExpiringJobPushes(deps: PushDeps, signal: AbortSignal): Promise<void> {
   const now = deps.now();
   const until = addDays(now, SAVED_NOTICE_DAYS);

@@ -9,7 +9,7 @@ const emptyPayload = z.object({}).strict();
 type EmptyPayload = Record<string, never>;
 const RETRY = { limit: 5, firstDelay: 60, attemptTimeout: 1800 };
 
-/** Not retried: the next run also sends what a failed run has not sent. */
+/** Retried only once: the next run also sends what a failed run has not sent. */
 const morningTask = defineTask<EmptyPayload>('push.morning', emptyPayload, { ...RETRY, limit: 1 });
 const endingTask = defineTask<EmptyPayload>('push.ending-jobs', emptyPayload, RETRY);
 const deleteOldPushesTask = defineTask<EmptyPayload>('push.cleanup', emptyPayload, { limit: 3, firstDelay: 600 });

@@ -29,7 +29,7 @@ export async function selectCode(db: Executor, user_id: string): Promise<string 
   return row?.code ?? null;
 }
 
-/** Returns the owner of a link's code; undefined when there is none, or they are removed or blocked. */
+/** Returns the owner of a link's code; undefined when there is none, or the owner is removed, blocked or hidden. */
 export async function selectGiver(db: Executor, code: string): Promise<{ user_id: string; email: string } | undefined> {
   const [row] = await db
     .select({ user_id: profiles.user_id, email: user.email })
@@ -122,7 +122,7 @@ export async function insertReferralMarks(tx: Tx, marks: string[], { now, ends_a
   return rows.map(({ mark }) => mark);
 }
 
-/** Returns the highest number (`nth`) of the giver's referrals with a bonus in a month, 0 without one; deleted ones still count. */
+/** Returns the highest number (`nth`) of the giver's referrals with a bonus in a month, 0 without one; deleted ones below it count. */
 export async function selectLastInMonth(db: Executor, giver_id: string, month: string): Promise<number> {
   const [row] = await db
     .select({ last: max(referrals.nth) })
@@ -151,7 +151,7 @@ export async function addBonusLike(tx: Tx, user_id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Counts the users who joined by a user's link, and those who brought a bonus like. */
+/** Counts the users who joined by a user's link, and those who brought this user a bonus like; removed users don't count. */
 export async function countReferrals(db: Executor, giver_id: string) {
   const [row] = await db
     .select({ joined: count(), rewarded: count(referrals.month) })
@@ -160,7 +160,7 @@ export async function countReferrals(db: Executor, giver_id: string) {
   return row ?? { joined: 0, rewarded: 0 };
 }
 
-/** Selects the referral by which a user joined, with its giver, for operators. */
+/** Selects the referral by which a user joined, with the id and name of its giver. */
 export async function selectReferral(db: Executor, joined_id: string) {
   const [row] = await db
     .select({

@@ -35,7 +35,7 @@ export const referrals = pgTable(
     /** Null after the giver's account is removed. */
     giver_id: uuid('giver_id').references(() => profiles.user_id, { onDelete: 'set null' }),
     joined_at: timestampColumn('joined_at').notNull(),
-    /** True when the owner of the link had signed in with this browser before. */
+    /** True when the owner of the link, or a member of the owner's team, had signed in with this browser before. */
     same_device: boolean('same_device').notNull(),
     /** Keyed hash of the browser's id, as in `referral_marks`. */
     device: text('device').notNull(),
@@ -66,7 +66,7 @@ export const referrals = pgTable(
   ],
 );
 
-/** Keyed hashes of the data of people whose referral was decided, so that each counts once until `ends_at` (referrals#once). */
+/** Keyed hashes of the data of givers and referred users, so that each person counts once until `ends_at` (referrals#once). */
 export const referralMarks = pgTable(
   'referral_marks',
   { mark: text('mark').primaryKey(), ends_at: timestampColumn('ends_at').notNull() },

@@ -43,7 +43,7 @@ export async function readInvitation(deps: Deps, { user_id }: { user_id: string 
   const code =
     (await queries.selectCode(db, user_id)) ??
     (await queries.upsertCode(db, { user_id, code: newCode(), created_at: now() }));
-  // Another account has the same random code, one of 10^14.
+  // Another account has the same random code, one of 27^10.
   if (code === null) throw new Error('The new referral code belongs to another account');
   const { joined, rewarded } = await queries.countReferrals(db, user_id);
   return { code, joined, rewarded, this_month: await queries.selectLastInMonth(db, user_id, monthOf(now())) };
@@ -124,7 +124,7 @@ async function notifyOfBonus(
 }
 
 /**
- * Adds the giver's bonus like, unless the month has reached its limit.
+ * Adds the giver's bonus like, unless the giver is gone, or has reached the limit of the month or BONUS_MAX.
  * @returns the month, and the number of the bonus in this month; null when no like was added
  */
 async function giveToGiver(deps: Deps, tx: Tx, giver_id: string | null, now: Date) {
@@ -138,8 +138,8 @@ async function giveToGiver(deps: Deps, tx: Tx, giver_id: string | null, now: Dat
 }
 
 /**
- * Decides a referral once, when the user's profile is complete and their e-mail address or phone is confirmed. Does
- * nothing before that, or for a user without an undecided referral (referrals#bonus).
+ * Decides a referral once, when the user's profile is complete and their e-mail address or phone is confirmed. Does nothing before that,
+ * after REFERRAL_COMPLETION_DAYS, or for a user without an undecided referral (referrals#bonus).
  * @returns whether the user who joined got a bonus like
  */
 export async function settleReferral(deps: Deps, tx: Tx, joined_id: string): Promise<boolean> {

@@ -28,7 +28,7 @@ export async function saveResume(db: Executor, usuario_id: string, values: Resum
   return row;
 }
 
-/** Returns a match of this candidate; undefined when it is hidden or its contact is withheld. */
+/** Returns an active match of this candidate; undefined when there is none, the candidate has hidden it, or its contact is withheld. */
 export async function selectOwnMatch(db: Executor, id: string, candidate_id: string) {
   const [row] = await db
     .select({ id: matches.id, company_id: matches.company_id })
@@ -54,7 +54,7 @@ export async function recordSending(db: Executor, match_id: string, sent_at: Dat
     .onConflictDoUpdate({ target: sentResumes.match_id, set: { sent_at } });
 }
 
-/** Returns the curriculo that was sent in a match of this company, with the candidate's picture. */
+/** Returns the curriculo sent in a match of this company, with the candidate's picture; undefined without one, or as selectOwnMatch. */
 export async function selectSentResume(db: Executor, match_id: string, company_id: string) {
   const [row] = await db
     .select({ resume: getTableColumns(curriculos), owner: picture })

@@ -31,7 +31,7 @@ export type ResumeLists = {
 
 const list = <K extends keyof ResumeLists>(name: K) => jsonb(name).$type<ResumeLists[K]>().notNull().default([]);
 
-/** The curriculos, one for each user (resumes#parts). */
+/** The curriculos, at most one for each candidate (resumes#parts). */
 export const curriculos = pgTable(
   'curriculos',
   {

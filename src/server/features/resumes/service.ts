@@ -50,8 +50,8 @@ export async function saveResume(deps: Deps, actor: Actor, input: ResumeInput): 
 
 /**
  * Sends the curriculo to the company of a match (resumes#sending).
- * @throws AppError PLAN_REQUIRED when the plan does not include sending; NOT_FOUND when `match_id` isn't a match of the caller;
- * RESUME_MISSING before the first save
+ * @throws AppError PLAN_REQUIRED when the plan does not include sending; NOT_FOUND when the caller has no such active match, or
+ * its contact is withheld; RESUME_MISSING before the first save
  */
 export async function sendResume(deps: Deps, actor: Actor, match_id: string): Promise<void> {
   if (!entitlementsFor(actor.user_type, actor.plano).can_send_resume) throw new AppError('PLAN_REQUIRED');
@@ -67,7 +67,7 @@ export async function sendResume(deps: Deps, actor: Actor, match_id: string): Pr
 
 /**
  * Returns the curriculo that the caller received.
- * @throws AppError NOT_FOUND when `match_id` isn't a match of the caller, or no curriculo was sent in the match
+ * @throws AppError NOT_FOUND when the caller has no such active match, its contact is withheld, or no curriculo was sent in it
  */
 export async function readReceivedResume(deps: Deps, actor: Actor, match_id: string) {
   const row = await queries.selectSentResume(deps.db, match_id, actor.user_id);

@@ -15,6 +15,6 @@ export async function publishToPair(tx: Tx, { candidate_id, company_id }: Block)
   await publish(tx, { user_id: company_id, type: 'jobs.changed' });
 }
 
-/** @throws AppError RATE_LIMITED after BLOCKS_PER_DAY blocks in a day */
+/** @throws AppError RATE_LIMITED after BLOCKS_PER_DAY blocks and hidden CNPJs in a day */
 export const limitBlocks = (deps: Pick<Deps, 'now'>, tx: Tx, { user_id }: Actor): Promise<void> =>
   limitAttempts(tx, { key: `block|${user_id}`, now: deps.now().getTime(), window: DAY_MS, max: BLOCKS_PER_DAY });

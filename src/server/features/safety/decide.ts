@@ -31,7 +31,7 @@ export async function listQueue(deps: ReadingDeps, cursor: string | undefined) {
 /** Counts the subjects that wait for a decision, up to 1000. */
 export const countQueue = ({ db }: ReadingDeps): Promise<number> => queries.countQueue(db, MAX_COUNT);
 
-/** Lists the open and the decided reports about an account or its jobs. */
+/** Lists the open and the decided reports about an account or its jobs, the latest first. */
 export async function listReportsAbout(deps: ReadingDeps, user_id: string, cursor: string | undefined) {
   const after = decodeCursor(queueCursor, cursor);
   const found = await queries.selectReportsAbout(deps.db, user_id, { after, limit: PAGE_SIZE + 1 });
@@ -64,7 +64,7 @@ export async function readSubject(tx: Tx, id: string) {
 
 type Decision = { outcome: ReportOutcome; text: string; operator_id: string };
 
-/** Mails the outcome to the reporters of the closed reports (safety#decision), except blocked ones. */
+/** Mails the outcome to the reporters of the closed reports (safety#decision), except those removed or blocked by an operator. */
 async function mailReporters(deps: Deps, tx: Tx, closed: readonly queries.ReportRow[], { outcome, text }: Decision) {
   const [about] = closed;
   const reporters = closed.flatMap(({ reporter_id }) => reporter_id ?? []);
@@ -103,7 +103,7 @@ async function showAccount(tx: Tx, { user_id, reported_at }: Profile): Promise<b
   return true;
 }
 
-/** Makes the subject visible again, within the limits of the current plan. @returns whether it had been hidden */
+/** Ends the hiding of the subject by reports, within the limits of the current plan. @returns whether reports had hidden it */
 async function show(deps: Deps, tx: Tx, account: Profile, { kind, job_id }: queries.ReportSubject): Promise<boolean> {
   const { user_id } = account;
   // A deleted job cannot be shown.

@@ -44,7 +44,7 @@ it('finds companies by the beginning of their name, in any case and without acce
   expect(await meet()).toBe(true);
 });
 
-it('returns at most eight companies, only visible ones, with only name, city and picture', async () => {
+it('returns at most eight companies, only visible ones, with only id, name, city and picture, and accepts 60 searches a minute', async () => {
   for (let n = 0; n < 10; n++) await givenCompany(db, { name: `Zebra ${n}` });
   await pool.query(`update profiles set blocked_at = now() where name = 'Zebra 0'`);
   const { api } = await app.as(await givenCandidate(db));
@@ -94,7 +94,7 @@ it('leaves the candidate’s existing block of a company unchanged when its CNPJ
   expect(await meet()).toBe(true);
 });
 
-it('deletes a hidden CNPJ when the candidate removes the block that it caused, so that it causes no new block', async () => {
+it('deletes a hidden CNPJ when the candidate removes the block that it caused', async () => {
   const cnpj = newCnpj();
   const { company, own, meet } = await givenEmployer(cnpj);
   await own.safety.hideCnpj({ cnpj });

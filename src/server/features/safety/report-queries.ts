@@ -66,7 +66,7 @@ export async function insertReport(tx: Tx, report: typeof reports.$inferInsert):
   await tx.insert(reports).values(report);
 }
 
-/** Returns the outcomes of the account's decided reports, the latest decision first. */
+/** Returns the outcomes of the decided reports by this user, the latest decision first. */
 export async function selectOutcomes(tx: Tx, reporter_id: string, limit: number): Promise<ReportOutcome[]> {
   const rows = await tx
     .select({ state: reports.state })
@@ -251,7 +251,10 @@ export async function countQueue(db: Executor, upTo: number): Promise<number> {
   return db.$count(waiting);
 }
 
-/** Selects the open reports about this subject, the oldest first, with the outcomes of their authors' other reports. */
+/**
+ * Selects the open reports about this subject, the oldest first, with the numbers of all reports by the same author that were upheld,
+ * including those with a warning, and dismissed.
+ */
 export const selectOpenReportsAbout = (db: Executor, subject: ReportSubject, limit: number) => {
   const decidedAs = (state: ReportOutcome) =>
     sql<number>`(select count(*)::int from ${reports} as earlier where earlier.reporter_id = ${reports.reporter_id} and earlier.state = ${state})`;
@@ -303,8 +306,8 @@ export async function selectSubject(db: Executor, { account_id, job_id }: Report
 }
 
 /**
- * Anonymises the reports by a removed user (safety#outlives). Deletes reports about them, and their blocks together with
- * the matches that these blocks hide, which would otherwise be visible again.
+ * Anonymises the reports by a removed user (safety#outlives). Deletes the reports about the user, the user's hidden CNPJs, and the blocks
+ * by and of the user together with the matches that these blocks hide, which would otherwise be visible again.
  */
 export async function deleteSafetyDataOf(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(reports).where(eq(reports.account_id, user_id));

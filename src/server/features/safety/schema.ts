@@ -62,12 +62,12 @@ export const reports = pgTable(
     account_id: ownerReference('account_id', () => profiles.user_id),
     /** The reported job; null after it is deleted, and for other kinds. */
     job_id: uuid('job_id').references(() => jobs.id, { onDelete: 'set null' }),
-    /** The job's title at the time of the report. */
+    /** The job's title at the time of the report; null for other kinds. */
     job_title: text('job_title'),
     reason: reportReasonEnum('reason').notNull(),
     /** The reporter's description; may be empty. */
     text: text('text').notNull(),
-    /** The network part of the reporter's IP address (safety#unrelated); null after the decision. */
+    /** The network part of the reporter's IP address (safety#unrelated); null after the decision or the reporter's removal. */
     network: text('network'),
     /** A keyed hash of the browser's id; the trigger `reports_forget_device` deletes it together with the network. */
     device: text('device'),

@@ -18,7 +18,7 @@ type NamedSubject = Omit<VisibleSubject, 'account'> & { match: string | null };
 
 /**
  * Returns the subject that the caller names, without a check of its visibility.
- * @throws AppError NOT_FOUND when it does not exist, or is not of the other user type
+ * @throws AppError NOT_FOUND when there is no such job, or no such match of the caller; or when `about` is of the caller's own user type
  */
 async function findNamed(tx: Tx, actor: Actor, about: SubjectReference): Promise<NamedSubject> {
   const isCandidate = actor.user_type === 'candidate';
@@ -54,7 +54,7 @@ export async function lockBothSides(
 
 const isVisibleAccount = (profile: Profile): boolean => profile.removed_at === null && profile.blocked_at === null;
 
-/** Returns whether the caller can see the subject now; both rows must be locked. */
+/** Returns whether the caller can see the subject now; both rows must be locked. @throws AppError NOT_FOUND as findVisibleCandidate */
 async function isVisibleTo(
   deps: Deps,
   tx: Tx,

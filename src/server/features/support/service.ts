@@ -14,7 +14,7 @@ export { deleteSupportOf } from './queries.ts';
 
 const QUEUE_PAGE_SIZE = 25;
 const MAX_COUNT = 1000;
-/** Maximum number of conversations returned to a user; MAX_EARLIER_CONVERSATIONS: of earlier ones to an operator. */
+/** Maximum number of a user's conversations on one page; MAX_EARLIER_CONVERSATIONS: of those beside a waiting one, for an operator. */
 const MAX_OWN_CONVERSATIONS = 20;
 const MAX_EARLIER_CONVERSATIONS = 10;
 const EXPORTED = 10_000;

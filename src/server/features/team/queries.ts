@@ -11,14 +11,14 @@ const isOf = (company_id: string) => and(eq(companyMembers.company_id, company_i
 const isOpen = (company_id: string, now: Date) =>
   and(eq(companyInvites.company_id, company_id), gt(companyInvites.expires_at, now));
 
-/** Selects the day of a user's last access; null when it was more than half a year ago (privacy#access-log). */
+/** Selects the day of a user's last access; null without one in the last half year (privacy#access-log). */
 const lastSeen = (db: Executor, person: typeof user.id) =>
   sql<string | null>`(${db
     .select({ day: max(accessLog.day) })
     .from(accessLog)
     .where(eq(accessLog.user_id, person))})`;
 
-/** Selects the current members of a company, oldest first; their number is limited. */
+/** Selects the current members of a company, in the order in which they joined; their number is limited. */
 export const selectMembers = (db: Executor, company_id: string) =>
   db
     .select({
@@ -34,7 +34,7 @@ export const selectMembers = (db: Executor, company_id: string) =>
     .where(isOf(company_id))
     .orderBy(asc(companyMembers.since), asc(companyMembers.id));
 
-/** Selects the day on which the company's own account was last used; null when it was more than half a year ago. */
+/** Selects the day on which the company's own account was last used; null when it was not in the last half year. */
 export async function selectOwnLastSeen(db: Executor, company_id: string): Promise<string | null> {
   const [found] = await db
     .select({ last_seen: lastSeen(db, user.id) })

@@ -20,8 +20,8 @@ export const teamRoleEnum = pgEnum('team_role', TEAM_ROLES);
 
 /**
  * The members of a company beside its own account, current and former (team#members). A company's own account has no
- * row, and is its owner, until it transfers the ownership. The trigger `member_goes_with_seat` deletes the identity of
- * a member whose row is deleted.
+ * row, and is its owner, until it transfers the ownership. The trigger `member_goes_with_seat` deletes the account of a member whose row
+ * is deleted, but not the company's own account.
  */
 export const companyMembers = pgTable(
   'company_members',

@@ -28,7 +28,7 @@ import * as queries from './queries.ts';
 
 export { selectMembers, selectOwnLastSeen } from './queries.ts';
 
-/** Time in which a repeated invitation or `resendInvite` sends no other mail. */
+/** Milliseconds in which a repeated invitation with the same role, or `resendInvite`, sends no other mail. */
 const SENT_AGAIN_AFTER_MS = minutesToMilliseconds(1);
 const DAY_MS = hoursToMilliseconds(24);
 
@@ -61,7 +61,7 @@ async function send(deps: Deps, tx: Tx, company_id: string, id: string): Promise
 /**
  * Locks the company, and checks that the caller may still manage its team: another member may have changed that since
  * the session was read (team#maker).
- * @returns the caller's seat; null for the company's own account, which has no seat until it transfers the ownership
+ * @returns the id of the caller's seat; null for the company's own account, which has no seat until it transfers the ownership
  * @throws AppError ROLE_REQUIRED when the caller is not, or no longer, an administrator or the owner
  */
 async function lockManager(tx: Tx, actor: Actor): Promise<string | null> {
@@ -75,8 +75,8 @@ async function lockManager(tx: Tx, actor: Actor): Promise<string | null> {
 }
 
 /**
- * Invites a person to work for the company; a repeated call with the same address sends another mail (team#invitations). Only
- * the owner of the address learns what account it has.
+ * Invites a person to work for the company; a repeated call with the same address and role sends another mail only after
+ * SENT_AGAIN_AFTER_MS (team#invitations). Only the owner of the address learns what account it has.
  * @throws AppError ALREADY_IN_TEAM when a member has the address, TEAM_FULL, RATE_LIMITED after too many mails in a day,
  * ROLE_REQUIRED as lockManager
  */
@@ -111,7 +111,8 @@ export async function invite(deps: Deps, actor: Actor, request: { email: string;
 const isDue = ({ sent_at }: { sent_at: Date }, now: Date) => now.getTime() - sent_at.getTime() >= SENT_AGAIN_AFTER_MS;
 
 /**
- * Sends the mail again: the seven days start again, and the caller becomes the inviting member.
+ * Sends the mail again: the seven days start again, and the caller becomes the inviting member. Does nothing within SENT_AGAIN_AFTER_MS
+ * after the last mail.
  * @throws AppError INVITE_INVALID when the company has no such open invitation, RATE_LIMITED after too many mails in a day,
  * ROLE_REQUIRED as lockManager
  */
@@ -195,8 +196,8 @@ export async function removeColleague(deps: Deps, actor: Actor, id: string): Pro
 type OwnershipTransfer = { id: string; name: string; proof: Reauthentication };
 
 /**
- * Makes an administrator the owner, and the owner an administrator (team#ownership-transfer). Both are notified; their sign-in
- * methods stay, only their rights change.
+ * Makes an administrator the owner, and the owner an administrator (team#ownership-transfer). Both are notified, and their sign-in
+ * methods stay. The company's push subscriptions are deleted.
  * @throws AppError NAME_HAS_CONTACT when `request.name`, the caller's name as a member, contains a contact; WRONG_PASSWORD, WRONG_CODE
  * or RATE_LIMITED as assertOwner; UNAUTHENTICATED when the caller was blocked in parallel; ROLE_REQUIRED when the caller is not the
  * owner; NOT_FOUND when `id` is not an administrator of the company; COLLEAGUE_BLOCKED when that administrator is blocked

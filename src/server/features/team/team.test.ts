@@ -28,7 +28,7 @@ async function givenOwner() {
   return { company, owner: await app.as(company) };
 }
 
-/** Returns the token in the newest invitation mail to this address. */
+/** Invites this address, and returns the token in the newest of its `mails` mails. */
 async function invited(api: Awaited<ReturnType<typeof app.as>>['api'], email: string, mails = 1) {
   await api.team.invite({ email: email.toUpperCase(), role: 'recrutador' });
   const mail = (await mailsTo(email, mails)).at(-1);
@@ -273,7 +273,7 @@ describe('the server, under parallel requests,', () => {
       [email],
     );
     expect(rows).toHaveLength(1);
-    // The other company's invitation is still open, and a member keeps their seat.
+    // The other company's invitation is still open.
     const other = rows[0].company_id === a.company.user_id ? b : a;
     expect((await other.owner.api.team.list()).invites).toMatchObject([{ email }]);
   });
@@ -347,7 +347,7 @@ describe('a team member', () => {
     expect(await refusal(owner.api.team.remove({ id: colleague.id }))).toBe('NOT_FOUND');
   });
 
-  it('has another role at their next request, and changes neither the owner nor themselves', async () => {
+  it('has another role at their next request, and can change neither themselves nor members of another company', async () => {
     const { company, owner } = await givenOwner();
     const colleague = await givenMember(app.db, company);
     const manager = await givenMember(app.db, company, 'administrador');
@@ -466,7 +466,7 @@ describe('the record of an action', () => {
 });
 
 describe('the owner', () => {
-  /** Returns a company whose ownership is to be transferred, with the account that created it. */
+  /** Returns a company with its owner, and a member who is to become the owner. */
   async function givenTransfer() {
     const email = newEmail();
     const { company, owner } = await givenOwner();
@@ -569,7 +569,7 @@ describe('the owner', () => {
     }
   });
 
-  it('can’t remove the company after the transfer, even in parallel', async () => {
+  it('can’t remove the company after the transfer, even with a session that was read before it', async () => {
     const { company, owner, id, user_id } = await givenTransfer();
     await setPassword(company.user_id, user_id);
     await owner.api.team.setRole({ id, role: 'administrador' });

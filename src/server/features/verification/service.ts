@@ -148,7 +148,8 @@ async function convertConflict<T>(work: Promise<T>): Promise<T> {
 
 /**
  * Verifies the company, if the code was mailed to this address for its current CNPJ.
- * @throws AppError WRONG_CODE when the code is wrong or expired, and as sendDomainCode
+ * @throws AppError WRONG_CODE when the code is wrong or expired; DOMAIN_FREE or BAD_REQUEST as ownDomain; CNPJ_MISSING, CNPJ_TAKEN or
+ * DOMAIN_TAKEN as assertFree; NOT_FOUND when the account was removed; RATE_LIMITED after the limits of GUESSES
  */
 export async function confirmDomain(deps: Deps, actor: Actor, typed: { email: string; code: string }) {
   const { email, domain } = ownDomain(typed.email);
@@ -175,8 +176,8 @@ export async function confirmDomain(deps: Deps, actor: Actor, typed: { email: st
 
 /**
  * Adds the company to the operators' queue (verification#request).
- * @throws AppError CNPJ_MISSING without a CNPJ; NOTHING_CHANGES when the company is verified or in the queue; RATE_LIMITED
- * after the limit of REQUESTS
+ * @throws AppError NOT_FOUND when the account was removed; CNPJ_MISSING without a CNPJ; NOTHING_CHANGES when the company is verified or in
+ * the queue; RATE_LIMITED after the limit of REQUESTS
  */
 export function requestVerification(deps: Deps, actor: Actor, text: string): Promise<VerificationState> {
   return inTransaction(deps.db, async (tx) => {
@@ -233,7 +234,7 @@ const profileUrl = ({ publicUrl }: Pick<Deps, 'publicUrl'>) => `${publicUrl}/emp
  * Decides a request: verifies the company with its name and CNPJ, or refuses with a reason, and mails the company
  * (verification#decision). The company's row must be locked.
  * @throws AppError NOTHING_CHANGES when another operator has decided; CHANGED_MEANWHILE when the name or the CNPJ is no
- * longer what the operator has read; CNPJ_MISSING without a CNPJ; CNPJ_TAKEN when another account is verified with it
+ * longer what the operator has read; to verify, CNPJ_MISSING without a CNPJ, and CNPJ_TAKEN when another account is verified with it
  */
 export async function decideRequest(deps: Deps, tx: Tx, company: Profile, decided: DecisionInput): Promise<void> {
   const { user_id, name, email, user_type, cnpj } = company;

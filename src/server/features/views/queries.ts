@@ -38,8 +38,8 @@ export async function insertJobViews(tx: Tx, rows: readonly View[]): Promise<voi
 }
 
 /**
- * Condition: the company is visible to the candidate: it is neither blocked by an operator nor removed, and the two are
- * not a blocked pair (operators#blocked, safety#blocked-pair).
+ * Condition: the company is visible to the candidate: it is neither blocked by an operator, hidden by reports nor removed, and the two
+ * are not a blocked pair (operators#blocked, safety#hidden, safety#blocked-pair).
  */
 const isVisibleCompany = (db: Executor, candidate_id: string) =>
   and(
@@ -55,7 +55,7 @@ const isVisibleCompany = (db: Executor, candidate_id: string) =>
 
 const WEEK = sql<DayName>`date_trunc('week', ${profileViews.day})::date::text`;
 
-/** Counts the companies that viewed the profile in each week since `since`, the latest week first; a week is named by its Monday. */
+/** Counts the visible companies that viewed the profile in each week since `since`, latest week first; a week is named by its Monday. */
 export const selectWeeks = (db: Executor, candidate_id: string, since: DayName) =>
   db
     .select({ week: WEEK, companies: sql<number>`count(distinct ${profileViews.company_id})::int` })
@@ -73,7 +73,7 @@ export const selectWeeks = (db: Executor, candidate_id: string, since: DayName) 
 
 export type ViewerCursor = { week: DayName; day: DayName; company_id: string };
 
-/** Selects each company that viewed the profile once for each week, the latest views first. */
+/** Selects each visible company that viewed the profile since `since`, once for each week, the latest views first. */
 export function selectViewers(
   db: Executor,
   candidate_id: string,

@@ -156,7 +156,7 @@ describe('the views of a job (views#job)', () => {
 });
 
 describe('the counting of views (views#counted)', () => {
-  it('adds no SQL statement to the request', async () => {
+  it('adds no SQL statement about views to the request', async () => {
     const world = await given();
     await world.asCandidate.feed.skip({ job_id: world.job.id });
     const statements = await statementsOf(() => world.asCandidate.feed.skip({ job_id: world.job.id }));

@@ -65,7 +65,7 @@ export async function insertTest(tx: Tx, company_id: string, id: string, at: Dat
 }
 
 /**
- * Makes a delivery due again, with all its attempts.
+ * Makes a delivery due again, and counts its attempts from zero.
  * @returns false when no active endpoint of the company has such a delivery
  */
 export async function renewDelivery(tx: Tx, company_id: string, id: string, at: Date): Promise<boolean> {
@@ -80,7 +80,10 @@ export async function renewDelivery(tx: Tx, company_id: string, id: string, at: 
   return rowCount === 1;
 }
 
-/** Inserts a job.ended delivery for each active job that expired in this window, once for each job and expiry date. */
+/**
+ * Inserts job.ended deliveries for the active jobs that expired in this window, to each active endpoint with this event, once for each
+ * job and expiry date.
+ */
 export async function insertExpiredJobs(db: Executor, { after, until }: { after: Date; until: Date }): Promise<void> {
   const event: WebhookEvent = 'job.ended';
   const window = sql`job.data_expiracao > ${after.toISOString()}::timestamptz and job.data_expiracao <= ${until.toISOString()}::timestamptz`;

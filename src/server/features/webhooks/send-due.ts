@@ -15,7 +15,7 @@ type SendDeps = Pick<Deps, 'db' | 'now' | 'webhooks' | 'sendMail' | 'publicUrl'>
 
 /**
  * Sends the due deliveries, after inserting job.ended events for expired jobs (webhooks#sending). An endpoint that fails
- * is not called again in this run, so that it doesn't delay the others.
+ * is left out of the further claims of this run, so that it doesn't delay the others.
  */
 export async function sendDueWebhooks(deps: SendDeps, signal: AbortSignal): Promise<void> {
   const begun = deps.now();

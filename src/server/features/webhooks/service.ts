@@ -13,7 +13,7 @@ import { wakeWebhookSender } from './workers.ts';
 export { deleteWebhooksOf } from './queries.ts';
 
 const HOUR_MS = hoursToMilliseconds(1);
-/** Maximum number of changes, tests and repeated deliveries of a company in an hour. */
+/** Maximum number of new endpoints, tests and repeated deliveries of a company in an hour. */
 const CHANGES_PER_HOUR = 60;
 
 const limitChanges = ({ db, now }: Deps, company_id: string) =>

@@ -24,7 +24,7 @@ type Parts = {
 
 const KEY_BYTES = 32;
 
-/** Sends webhooks as https://www.standardwebhooks.com specifies. */
+/** Creates the sender of webhooks, as https://www.standardwebhooks.com specifies. */
 export function createWebhookSender({ secret, now, allowsPrivateNetworks }: Parts): WebhookSender {
   const outbound = createOutbound(allowsPrivateNetworks);
   const keyOf = (id: string) => Buffer.from(hkdfSync('sha256', secret, id, 'webhook', KEY_BYTES));

@@ -310,7 +310,7 @@ describe('the settings of the webhooks', () => {
     expect(second?.body).toBe(first?.body);
   });
 
-  it('allow three endpoints, also in parallel calls, and 60 changes an hour', async () => {
+  it('allow three endpoints, also in parallel calls, and 60 new endpoints and tests an hour', async () => {
     const company = await givenCompany(db);
     const { api } = await app.as(company);
     const codes = await Promise.all(

@@ -13,7 +13,7 @@ async function givenTokens(count: number): Promise<string[]> {
   return rows.map(({ token }) => token);
 }
 
-it('returns each caller’s own session, even if another lookup of the batch fails', async () => {
+it('finds the other sessions of a batch when one lookup fails', async () => {
   const tokens = await givenTokens(3);
   const lookUp = batchSessionLookups(deps);
   const answers = await Promise.allSettled(

@@ -3,7 +3,7 @@ import { onOneConnection } from '../../platform/database/one-connection.ts';
 import { BusyError } from '../../platform/limiter.ts';
 import { findSessionOwner, type SessionOwner } from './caller.ts';
 
-/** Maximum numbers of lookups in a batch and of waiting lookups, and the maximum wait; other lookups fail with BusyError. */
+/** Maximum number of lookups in a batch; maximum number of waiting lookups and maximum wait, beyond which a lookup fails with BusyError. */
 const BATCH_LIMITS = { atOnce: 200, waiting: 5000, maxWaitMs: 10_000 };
 
 type PendingLookup = {

@@ -5,7 +5,7 @@ import { createCallerCache } from './caller-cache.ts';
 const MINUTE_MS = 60_000;
 const caller = (name: string) => ({ actor: { name } as Actor, row_xmin: '1', row_ctid: '(0,1)', row_seat: '' });
 
-it('keeps callers that were used within the last twenty minutes, and drops the others', () => {
+it('keeps a caller that is used every eight minutes, and drops one that was unused for half an hour', () => {
   let now = 0;
   const callers = createCallerCache(() => now);
   callers.set('ana', caller('Ana'));

@@ -24,7 +24,7 @@ export function createCallerCache(clock: () => number = () => performance.now())
   let olderCallers = new Map<string, CachedCaller>();
   let generationStart = clock();
 
-  /** Starts a new generation when it is due, and drops the entries that were not used during the previous one. */
+  /** Starts a new generation when it is due, and drops the entries unused during the previous one; all after two unused durations. */
   function startGenerationIfDue(): void {
     const passed = clock() - generationStart;
     if (recentCallers.size < MAX_GENERATION_SIZE && passed < GENERATION_MS) return;

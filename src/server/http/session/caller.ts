@@ -83,7 +83,7 @@ async function confirmCachedCaller(
   return session && session.expires_at > new Date() ? session : null;
 }
 
-/** Finds the user of a session, from the cache if the cached version is current; null when there is no such session. */
+/** Finds the user of a session, also an expired one, from the cache if the cached version is current; null without a user and profile. */
 export async function findSessionOwner({ db, callers }: SessionOwnerDeps, token: string): Promise<SessionOwner | null> {
   const known = callers.get(token);
   const validSession = known && (await confirmCachedCaller(db, token, known));
@@ -101,7 +101,7 @@ export async function findSessionOwner({ db, callers }: SessionOwnerDeps, token:
 
 /**
  * Returns the user of the session cookie with the profile and the expiry; null when the session is not valid. Every call queries the
- * database, so a revoked session is refused at once (accounts#session); only a cookie with an invalid signature causes no query.
+ * database, so a revoked session is refused at once (accounts#session); only a missing cookie or an invalid signature causes no query.
  * better-auth handles expired sessions, and sessions that the server does not renew itself.
  * @param addCookie receives the cookie of a renewed session, for the response
  * @param lookUpOwner replaces the database query, for batched lookups

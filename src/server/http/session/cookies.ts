@@ -67,7 +67,7 @@ export function endSessionAfterOfflineSignOut({ auth, publicUrl, log }: Pick<Dep
     headers.set('cookie', others.join('; '));
     c.req.raw = new Request(c.req.raw, { headers });
     await next();
-    // A user who has signed in since must not be signed out by an earlier offline sign-out.
+    // A user who signs in with this request must not be signed out by the earlier offline sign-out.
     const isNewSession = c.res.headers.getSetCookie().some((line) => line.startsWith(`${token}=`));
     if (!hasEnded && !isNewSession) return;
     c.header('set-cookie', expired(offlineSignOut), { append: true });

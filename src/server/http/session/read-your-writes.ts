@@ -60,7 +60,7 @@ export const hasRecentWrite = ({ publicUrl }: Pick<Deps, 'publicUrl'>, cookie: s
 
 type Call = {
   deps: Pick<Deps, 'replicas' | 'publicUrl'>;
-  /** Without cookies, no read-your-writes cookie is set: such a request never reads from a replica. */
+  /** Without cookies, no read-your-writes cookie is set: a procedure without a session cookie never reads from a replica. */
   request: { cookie: string | null };
   addCookie: (cookie: string) => void;
 };

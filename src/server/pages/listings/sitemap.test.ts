@@ -111,7 +111,7 @@ it('contains the time of the last change of each job’s page, and of each part 
   expect(await textOf('/sitemap.xml')).toContain(`<sitemap><loc>${ORIGIN}${part}</loc>${lastmod}</sitemap>`);
 });
 
-it('runs one statement for each part and four a minute for the sitemap index, and supports its ETag', async () => {
+it('runs one statement for each part and four a minute for the sitemap index and /vagas-de together, and supports the ETag', async () => {
   aMinuteLater();
   const statementsOfTwo = () =>
     statementsOf(async () => void (await Promise.all([request('/sitemap.xml'), request('/vagas-de')])));

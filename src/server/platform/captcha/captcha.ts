@@ -13,7 +13,7 @@ export type CaptchaResponse = {
   address: string | undefined;
 };
 
-/** 'unavailable': the provider did not respond, or rejected this server's secret. */
+/** 'unavailable': the provider gave no valid response, or rejected this server's settings. */
 export type CaptchaVerdict = 'passed' | 'failed' | 'unavailable';
 
 /** Verifies a captcha token at its provider. */

@@ -17,13 +17,13 @@ export type BackupManifest = {
   made_at: string;
   /** PostgreSQL's major version. */
   postgres: string;
-  /** Empty folders, which a restore must create as well. */
+  /** Folders of the database, also empty ones, which a restore must create. */
   folders: string[];
   /** Checksums by the path within the backup. */
   files: Record<string, FileChecksum>;
 };
 
-/** Files that PostgreSQL creates again at each start (pg_basebackup excludes the same ones), and pg_control, which is copied separately. */
+/** Files that PostgreSQL creates again at each start (pg_basebackup excludes the same); and the WAL and pg_control, copied separately. */
 const EXCLUDED_FILES = new RegExp(
   [
     '^(?:pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans|pg_replslot|pg_wal)/',

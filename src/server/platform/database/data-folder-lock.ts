@@ -12,7 +12,7 @@ const PAUSE_MS = 100;
  * SQLite transaction on the file `server.lock`: the operating system releases it however the process ends, so no lock is ever stale.
  * @param timeoutMs milliseconds to wait for a server that is just stopping
  * @returns the function that releases the lock
- * @throws StartupError when another server holds the lock
+ * @throws StartupError when another server still holds the lock after `timeoutMs`, or the folder can't be written
  */
 export async function lockDataFolder(dataDir: string, timeoutMs: number): Promise<() => void> {
   const deadline = Date.now() + timeoutMs;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
-/** The only test of the embedded database in the normal run; `npm run test:full -- database` runs the others. */
+/** A short test for the normal run; `npm run test:full -- backup database upgrade` runs the long ones. */
 test('the embedded database keeps its rows when it is stopped and started again', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'encaixe-embedded-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));

@@ -25,7 +25,7 @@ export type ExternalPostgresOptions = DatabaseListeners & {
 
 /**
  * Connects to an external PostgreSQL 15 or newer.
- * @throws StartupError when two attempts to connect fail, or the server is too old
+ * @throws StartupError when the URL can't be read, two attempts to connect fail, or the server is too old
  */
 export async function connectExternalPostgres(options: ExternalPostgresOptions): Promise<Database> {
   const { url, directUrl, limits = {}, connectTimeoutMs: connectionTimeoutMillis = 5000 } = options;

@@ -43,10 +43,10 @@ async function assertSameSequence(client: Client): Promise<void> {
 }
 
 /**
- * Applies the missing migrations. An advisory lock makes processes that start at the same time wait for each other. PostgreSQL
- * releases the lock with the connection, so a process that dies leaves no lock behind.
- * @throws StartupError when a migration fails, and all of this call's migrations are rolled back; or when the database comes from
- * another sequence of migrations
+ * Applies the missing migrations. An advisory lock makes processes that start at the same time wait for each other. PostgreSQL releases the
+ * lock with the connection, so a process that dies leaves no lock behind.
+ * @throws StartupError when the connection or a migration fails (then all of this call's migrations are rolled back); or when the database
+ * comes from another sequence of migrations
  */
 export async function migrate(connection: ClientConfig, folder = MIGRATIONS_FOLDER): Promise<void> {
   const client = new Client(connection);

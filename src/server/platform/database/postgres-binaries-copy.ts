@@ -4,9 +4,9 @@ import type { ServerAccount } from './server-account.ts';
 import { sharedTempFolder } from './shared-temp.ts';
 
 /**
- * Copies PostgreSQL's programs to a folder from which every user can execute them and only this process's user can change them. All
- * starts of this version share the copy. Another user can guess the folder's name, so an existing copy is used only when no other
- * user could have written it. Otherwise the copy receives a unique name.
+ * Copies PostgreSQL's programs to a folder from which every user can execute them and only this process's user can change them. All starts
+ * of this version share the copy. Another user can guess the folder's name, so an existing copy is used only when it is complete and no
+ * other user could have written it; an incomplete one of this user is replaced. Otherwise the copy receives a unique name.
  * @param finish called with the copied folder before the copy is used, to create its missing links
  * @returns the folder with the copy
  */

@@ -32,7 +32,7 @@ export const logFile = (dataDir: string) => join(dataDir, 'postgres.log');
 /**
  * Creates PostgreSQL's data directory with initdb unless it exists. The directory has another name until it is complete, so that an
  * incomplete one is never used as a database. The caller must hold the data folder's lock.
- * @throws StartupError when the folder can't be created, or belongs to another major version
+ * @throws StartupError when the folder can't be created, or contains no database of this major version
  */
 export async function ensureCluster(
   dataDir: string,

@@ -65,7 +65,7 @@ test('no upsert in the code or in a database function reads the database’s clo
   expect(rows.filter(({ prosrc }) => clocksIn(prosrc).length > 0).map(({ proname }) => proname)).toEqual([]);
 });
 
-/** Unique indexes of tables with decisions (likes, matches, …) whose first column is not the deciding user's id, with the reason. */
+/** Unique indexes of tables with decisions (likes, matches, …) whose first column references no profile, with the reason. */
 const OTHER_FIRST_COLUMN: Record<string, string> = {
   spent_likes_pkey: 'has the id of the deleted like',
   matches_pkey: 'messages, interviews and URLs reference the match',
@@ -76,7 +76,7 @@ const OTHER_FIRST_COLUMN: Record<string, string> = {
   job_views_job_id_day_candidate_id_pk: 'counted by job, and a job belongs to one company',
 };
 
-test('every unique index of a table of decisions, except the listed, begins with the deciding user’s id', async () => {
+test('every unique index of a table of decisions, except the listed, begins with a user’s id', async () => {
   const { rows } = await pool.query<{ name: string }>(`
     with referring as (
       select conrelid, conkey[1] as attnum, confrelid = 'profiles'::regclass as is_person from pg_constraint

@@ -14,7 +14,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { markInitialised } from './initialised.ts';
 import { upgrade } from './upgrade.ts';
 
-// Upgrades from the installed version to itself, because the code is the same for all versions.
+// Without TEST_PREVIOUS_POSTGRES, upgrades from the installed version to itself, because the code is the same for all versions.
 const INSTALLED = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
 const PROGRAMS = process.env.TEST_PREVIOUS_POSTGRES ?? join(dirname(INSTALLED), '..', 'native');
 const INTERRUPTED = fileURLToPath(new URL('../../../../tests/setup/upgrade-process.ts', import.meta.url));

@@ -29,7 +29,7 @@ const CALENDAR_FILE = 'entrevista.ics';
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Status codes that do not mean that the address is invalid: a full mailbox, or a refusal because of the sender. */
+/** Status codes that do not mean an invalid address: a full mailbox, a mail that is too large, or a refusal because of the sender. */
 const NOT_THE_ADDRESS = /\b5\.(?:2\.[23]|7\.\d+)\b/;
 /** SMTP reply code for a full mailbox. */
 const FULL = 552;

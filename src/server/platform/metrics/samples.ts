@@ -1,6 +1,6 @@
 import { FAMILIES, type Family } from './families.ts';
 
-/** Metric values by name and labels, in Prometheus notation: `encaixe_workers{worker="1"}`. */
+/** Metric values by name and labels, in Prometheus notation: `encaixe_process_heap_bytes{worker="1"}`. */
 export type Samples = Readonly<Record<string, number>>;
 
 /** Labels of a metric, by name. */

@@ -13,7 +13,7 @@ export type VerifiedIdentity = {
   issuer: string;
   /** The user's id at the issuer (`sub`), which is unique and never changes. */
   subject: string;
-  /** The user's e-mail address in lower case; null unless the issuer has verified it. */
+  /** The user's e-mail address in lower case; null without a valid address that the issuer has verified (see `readIdentity`). */
   email: string | null;
   /** True when the issuer's claim proves that the user owns the address now (see `vouchesFor`). */
   isOwner: boolean;

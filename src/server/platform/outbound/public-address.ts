@@ -48,7 +48,7 @@ export class PrivateAddressError extends Error {
   override name = 'PrivateAddressError';
 }
 
-/** Returns whether the URL is https with a host name (no IP address), the default port and no credentials; does no DNS (push#service). */
+/** Returns whether the URL is https with a host name (no IP), default port, no credentials and no fragment; does no DNS (push#service). */
 export function isPublicUrl(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, port, username, password, hostname, hash } = new URL(url);

@@ -19,8 +19,8 @@ export const priceIdOf = (
   prices.find((price) => price.plan_key === plan_key && price.billing_interval === billing_interval)?.id;
 
 /**
- * The fields of a subscription that decide about the plan. `status`: `active` is paid, `past_due` has a failed renewal, `incomplete`
- * was never paid, `ended` covers every other status of Stripe.
+ * The fields of a subscription that decide about the plan. `status`: `active` is paid or in a trial, `past_due` has a failed renewal,
+ * `incomplete` was never paid, `ended` covers every other status of Stripe.
  */
 export type SubscriptionSummary = {
   id: string;
@@ -72,11 +72,11 @@ export type PixMonth = Payment & { customer_id: string; plan_key: PlanKey };
 export type Subscription = SubscriptionSummary & {
   /** The plan to which the subscription is scheduled to change at the end of the period; null without a change. */
   next_plan_key: PlanKey | null;
-  /** State of the mandate of Pix Automático; null for other payment methods. */
+  /** State of the mandate of Pix Automático; null when no payment has one. */
   mandate: MandateState | null;
   /** True when a renewal by Pix Automático is announced to the bank, which has neither paid nor refused it. */
   is_collecting: boolean;
-  /** When the oldest invoice after the last paid one was finalised; null unless `status` is `past_due`. */
+  /** When the oldest unpaid invoice after the last paid one was finalised; null unless `status` is `past_due`. */
   unpaid_since: Date | null;
   /** The payments, as `paymentsOf` returns them; empty for an ended subscription. */
   payments: Payment[];
@@ -164,7 +164,10 @@ export type Payments = {
   createCheckout(order: PlanOrder): Promise<string | null>;
   /** Does the same as createCheckout, for 30 days paid by Pix or for Pix Automático. */
   createPixCheckout(order: PlanOrder, method: Exclude<PaymentMethod, 'card'>): Promise<PixCheckout | null>;
-  /** Returns the URL where the user confirms a change to this plan (billing#plan-change); null for an ended or foreign subscription. */
+  /**
+   * Returns the URL where the user confirms a change to this plan (billing#plan-change); null for an ended, unknown or foreign
+   * subscription.
+   */
   createPlanChange(order: PlanOrder & { subscription_id: string }): Promise<string | null>;
   /**
    * Returns the URL where the user manages the card and the plan and cancels the subscription; null for a deleted customer. With Pix
@@ -180,8 +183,8 @@ export type Payments = {
   /** Returns all customers' months by Pix that were paid since `since`. */
   monthsSince(since: Date): AsyncIterable<PixMonth>;
   /**
-   * Returns the successful payments for a subscription, newest first, at most 100; also for an ended one. For a month by Pix, returns
-   * all of the customer's payments for months by Pix.
+   * Returns the successful payments for the newest 100 invoices of a subscription, newest first; also for an ended one. For a month by Pix,
+   * returns all of the customer's payments for months by Pix.
    */
   paymentsOf(subscription: { customer_id: string; subscription_id: string }): Promise<Payment[]>;
   /** Returns the customer's newest successful payments, at most MAX_RECEIPTS; empty for a customer deleted at the provider. */

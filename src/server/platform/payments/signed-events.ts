@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { InvalidSignature, type PaymentEvent } from './payments.ts';
 
-/** Events signed earlier are refused, against replay attacks. */
+/** Maximum age of a signature; older events are refused, against replay attacks. */
 const TOLERANCE_SECONDS = 300;
 
 /** The event types that can change a plan. An administrator selects these for the webhook at Stripe; others are ignored with status 200. */
@@ -31,7 +31,7 @@ const idOf = (value: unknown): string | null => {
   return typeof id === 'string' ? id : null;
 };
 
-/** Returns the customer of the event's object; for a dispute or mandate, which have none, the payment or payment method. */
+/** Returns the event's customer (for a dispute or mandate, which have none, the payment or payment method); and the reversed payment. */
 function concerned(object: object): Pick<PaymentEvent, 'customer_id' | 'payment_id' | 'reversed_payment_id'> {
   const fields: { object?: unknown; id?: unknown; customer?: unknown; charge?: unknown } & {
     payment_method?: unknown;

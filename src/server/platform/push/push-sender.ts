@@ -13,7 +13,7 @@ export type PushSender = {
   acceptsUrl(endpoint: string): boolean;
   /**
    * Sends one message to the browser's push service, which keeps it for `seconds` if the browser is offline.
-   * @returns 'gone' when the subscription no longer exists, 'refused' for another failure that a retry can't fix
+   * @returns 'gone' when the subscription no longer exists or its URL isn't public, 'refused' for another failure that a retry can't fix
    * @throws when a retry may succeed: a network error, status 429 or 5xx
    */
   send(to: PushSubscription, message: string, seconds: number): Promise<'sent' | 'gone' | 'refused'>;

@@ -38,7 +38,7 @@ const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const DECLARATION =
   /^<\?xml version=(["'])1\.0\1(?: encoding=(["'])utf-8\2)?(?: standalone=(["'])(?:yes|no)\3)?\s*\?>\s*/i;
 
-/** Decodes the base64. @throws IdentityNotProven for a document with a DTD, entity, comment, CDATA or processing instruction */
+/** Decodes the base64. @throws IdentityNotProven for a text that is too long or not UTF-8, a DTD, entity, comment, CDATA or instruction */
 function xmlOf(posted: string): string {
   const base64 = posted.replaceAll(/\s/g, '');
   if (base64.length > XML_MAX * 1.4 || !BASE64.test(base64)) throw new IdentityNotProven('size');

@@ -65,7 +65,7 @@ describe.each(adapters)('the %s storage', (_name, config) => {
     expect(replaced?.etag).not.toBe(old?.etag);
   });
 
-  test('returns null for a missing object, also below a path that is a file', async () => {
+  test('returns null for a missing object, also in a missing folder', async () => {
     const storage = await opened();
     await storage.put('a/file.webp', bytesOf('x'), 'image/webp');
     expect(await storage.get('a/missing.webp')).toBeNull();

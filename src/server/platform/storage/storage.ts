@@ -21,7 +21,10 @@ type StoredObject = {
  * InvalidKeyError for an invalid key, and StorageUnavailable when the disk or the bucket fails.
  */
 export type Storage = {
-  /** Creates or replaces an object atomically. @throws RangeError when `bytes` is empty */
+  /**
+   * Creates or replaces an object atomically.
+   * @throws RangeError when `bytes` is empty; InvalidKeyError also for a content type that is not the key's
+   */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** Returns the object; null when it doesn't exist. */
   get(key: string): Promise<StoredObject | null>;

@@ -28,7 +28,7 @@ describe('rules of the account form fields', () => {
     expect(newPasswordProblem('a'.repeat(129))).toBe('A senha pode ter no máximo 128 caracteres');
   });
 
-  it('refuses passwords that are easy to guess', () => {
+  it('refuses a password that is little more than the name or address of the user, or the name of the site', () => {
     const owner = { name: 'Ana Souza', email: 'ana@example.com' };
     for (const password of ['Encaixe1', 'anasouza', 'ana@example.com']) {
       expect(newPasswordProblem(password, 'A senha', owner)).toMatch('Não use seu nome');

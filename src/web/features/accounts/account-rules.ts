@@ -32,8 +32,8 @@ const TOO_SHORT = {
 };
 
 /**
- * Returns why a new password is refused; undefined when it isn't. A password has 6 to 128 characters and must not be easy to guess, such as
- * data of the `owner` (accounts#password-length). `label` is what the message calls the field.
+ * Returns why a new password is refused; undefined when it isn't. A password has 6 to 128 characters and is more than the product's name
+ * or data of the `owner` (accounts#password-length). `label` is what the message calls the field.
  */
 export function newPasswordProblem(
   password: string,

@@ -57,7 +57,7 @@ export const authErrorText = (error: unknown): string => errorSentences(error, T
 
 const isOneOf = (error: unknown, ...codes: string[]) => codes.includes(errorCode(error));
 
-/** Returns the field that caused an error; undefined when no field did. */
+/** Returns the field of the sign-in or sign-up form under which an error is shown; undefined for any other error. */
 export function fieldOfError(error: unknown): 'name' | 'email' | 'password' | undefined {
   const code: string = errorCode(error);
   return Object.hasOwn(FIELDS, code) ? FIELDS[code as keyof typeof FIELDS] : undefined;
@@ -66,6 +66,6 @@ export function fieldOfError(error: unknown): 'name' | 'email' | 'password' | un
 /** Returns true for the error that the account's e-mail address is not confirmed. */
 export const isUnconfirmed = (error: unknown): boolean => isOneOf(error, 'EMAIL_NOT_VERIFIED');
 
-/** Returns true for the error that an e-mailed link was used before, has expired, or belongs to a deleted account. */
+/** Returns true for the error that an e-mailed link is invalid, for example used before, has expired, or belongs to a deleted account. */
 export const isLinkInvalid = (error: unknown): boolean =>
   isOneOf(error, 'INVALID_TOKEN', 'TOKEN_EXPIRED', 'USER_NOT_FOUND');

@@ -6,7 +6,7 @@ import { uploadPicture } from '#web/lib/api/upload.ts';
 import { contractImplementer, fakeServer } from '#web/testing/page.tsx';
 import { signIn } from './auth-client.ts';
 
-/** Makes fetch return this response, or fail, for every request. */
+/** Makes fetch and XMLHttpRequest return this response for every request; with `status` null they fail. */
 function answer(status: number | null, body: string, headers: Record<string, string> = {}) {
   vi.stubGlobal('fetch', async () => {
     if (status === null) throw new TypeError('Failed to fetch');
@@ -55,7 +55,7 @@ describe.each(CALLS)('a failed call to %s', (_, call) => {
   });
 });
 
-it('has the error code of a refusal by the API, for which a feature can have its own text', async () => {
+it('shows the general text for an error code of the API, or the text that a feature has for it', async () => {
   const { current } = contractImplementer.session;
   fakeServer({
     session: {
@@ -69,7 +69,7 @@ it('has the error code of a refusal by the API, for which a feature can have its
   expect(errorText(error, { FORBIDDEN: { title: 'Só para empresas' } }, '')).toEqual({ title: 'Só para empresas' });
 });
 
-it('adds the request id to the text of an internal server error (pages#quoted-failures)', async () => {
+it('adds the request id to the fallback text of an internal server error, not to that of a feature (pages#quoted-failures)', async () => {
   const failure = { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'x', data: { request_id: '0123456789ab' } };
   answer(500, JSON.stringify({ json: { defined: true, ...failure } }), { 'content-type': 'application/json' });
   const error = await caught(api.session.current());

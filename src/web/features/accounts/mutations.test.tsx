@@ -95,7 +95,7 @@ it.each([
   end();
 });
 
-it('asks before it removes the draft of a curriculo', async () => {
+it('requires a confirmation before it removes the draft of a curriculo', async () => {
   localStorage.setItem(DRAFT, '{}');
   answering(ended);
   const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));

@@ -4,7 +4,7 @@ import { useSignedIn } from '#web/lib/session/session.ts';
 import { BackButton } from '#web/ui/buttons/back-button.tsx';
 import { SettingsLayout } from './settings-layout.tsx';
 
-/** Layout of a screen that belongs to the profile: a back link to the profile (pages#way-back), and a readable width. */
+/** Layout of a screen that belongs to the profile, with a back link to it (pages#way-back); `SettingsLayout` for a complete company. */
 export function ProfilePageLayout({ children }: { children: ReactNode }) {
   const { user, profile } = useSignedIn();
   if (user.user_type === 'company' && profile.is_complete) {

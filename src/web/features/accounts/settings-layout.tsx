@@ -50,12 +50,12 @@ const entriesFor = (session: SignedIn): readonly Entry[] =>
 
 /**
  * Returns the settings section that `secao`, the value in the URL, opens. Undefined means the profile itself: without a section, while
- * the profile is incomplete, and for a section that the user's role may not open.
+ * the profile is incomplete, and for a section that is unknown or that the user's role may not open.
  */
 export const settingsSectionOf = (session: SignedIn, secao: unknown): SettingsSection | undefined =>
   session.profile.is_complete ? entriesFor(session).find((entry) => entry.secao === secao)?.secao : undefined;
 
-/** The signed-in user's role and name; for the company's own account, which has no person's name, the e-mail address. */
+/** The signed-in user's role and name; for the company's own account, which has no person's name, the e-mail address or company name. */
 function Person({ user, member }: Pick<SignedIn, 'user' | 'member'>) {
   const role = TEAM_ROLE_LABELS[teamRoleOf({ member })];
   return (

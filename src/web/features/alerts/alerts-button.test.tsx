@@ -43,7 +43,7 @@ it('shows a button that turns on alerts about new jobs, and then a link to chang
 it.each([
   ['a candidate who already receives alerts', 'weekly', 'ana@exemplo.com'],
   ['a candidate without an e-mail address', 'off', null],
-] as const)('shows no button to %s, but the setting', async (_, rhythm, email) => {
+] as const)('shows no button to %s, but the section "Vagas novas"', async (_, rhythm, email) => {
   given(rhythm, email);
   await renderInApp(
     <>

@@ -7,8 +7,8 @@ import { setRhythm } from './mutations.ts';
 import { useAlerts } from './queries.ts';
 
 /**
- * Button at the end of the deck that turns on daily alerts about new jobs, for a candidate who receives none; then a link to the setting
- * (alerts#offered).
+ * Button at the end of the deck that turns on daily alerts about new jobs, for a candidate with an e-mail address and without
+ * alerts; after the press, a link to the setting (alerts#offered).
  */
 export function AlertsButton() {
   const { user } = useSignedIn();

@@ -86,7 +86,7 @@ describe('text for the status of a subscription', () => {
     ]);
   });
 
-  it('states that a paid plan without a subscription costs nothing', () => {
+  it('states that a paid plan without a subscription costs nothing, and refers a free user to the plans', () => {
     expect(read({ plano: 'basico', subscription: null })).toEqual([
       'Veja abaixo o que cada plano abre para você.',
       null,

@@ -3,7 +3,7 @@ import { errorText } from '#web/lib/api/error-texts.ts';
 import { Failure } from '#web/lib/api/failure.ts';
 import { BILLING_ERRORS, CHECKOUT_FAILED, CHECKOUT_URL_MISSING, PORTAL_FAILED } from './error-texts.ts';
 
-describe('texts for a payment page that does not open', () => {
+describe('texts for errors of checkout, customer portal and withdrawal', () => {
   it.each(['PAYMENTS_UNAVAILABLE', 'WITHDRAWAL_EXPIRED', 'NOT_FOUND', 'FORBIDDEN'] as const)(
     'has a text of its own for %s',
     (code) => {
@@ -12,7 +12,7 @@ describe('texts for a payment page that does not open', () => {
     },
   );
 
-  it('has no text of its own for errors of every feature, such as RATE_LIMITED', () => {
+  it('has no text of its own for errors of every feature, such as RATE_LIMITED, but one for a failed checkout or portal', () => {
     for (const code of ['RATE_LIMITED', 'OFFLINE']) {
       const { title, text } = errorText(new Failure(code), BILLING_ERRORS, CHECKOUT_FAILED);
       expect([title, text]).not.toContain('Erro');

@@ -31,7 +31,7 @@ export function useRefreshBilling() {
   );
 }
 
-/** Returns the mutation of 'Desistir da assinatura', the legal withdrawal. The screen shows the result, so there is no toast. */
+/** Returns the mutation of 'Desistir da assinatura', the legal withdrawal. The screen shows the result, so only an error has a toast. */
 export function useWithdraw() {
   const client = useQueryClient();
   return useMutation(

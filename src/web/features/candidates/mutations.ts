@@ -21,8 +21,8 @@ type Outcome = 'done' | 'matched' | 'refused' | 'settled';
 
 interface BegunDecision {
   /**
-   * Sends the decision; call it once. Shows the result in a toast, which begins with `likeSent` for a like; none for a match, which has
-   * its own dialog.
+   * Sends the decision; call it once. Shows the result, with the title `likeSent` for a like; not for a match, which has its own dialog,
+   * and not for a rejection that is no longer needed.
    */
   send: (likeSent?: string) => Promise<Outcome>;
 }

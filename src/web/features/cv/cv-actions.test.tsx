@@ -145,7 +145,7 @@ it('shows why a file can’t be read, and offers to choose another one (resumes#
   expect(screen.getByRole('button', { name: 'Escolher outro arquivo' })).not.toBeNull();
 });
 
-it('refuses a file above the limit without reading it', async () => {
+it('refuses a file above the limit', async () => {
   const file = new File([], 'cv.pdf');
   Object.defineProperty(file, 'size', { value: CV_FILE_MAX_BYTES + 1 });
   await choose(file);

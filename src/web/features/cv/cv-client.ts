@@ -3,7 +3,7 @@ import type { CvReading } from '#domain/cv/types.ts';
 
 /**
  * Reads a curriculo file in a Web Worker. Calls `report` with the progress, from 0 to 1, and at the end with the content or a problem;
- * a problem, too, when the worker needs more than CV_READ_MAX_MS. Returns a function that terminates the worker.
+ * a problem, too, for a file above CV_FILE_MAX_BYTES, or after CV_READ_MAX_MS. Returns a function that terminates the worker.
  */
 export function startReading(file: File, report: (reading: CvReading) => void): () => void {
   if (file.size > CV_FILE_MAX_BYTES) {

@@ -99,7 +99,7 @@ function ValueChoice({ field, taken, onTake }: FieldProps) {
   ));
 }
 
-/** The file's entries of a list, each with a checkbox. The entries that the form already has stay. */
+/** The file's entries that the form's list lacks, each with a checkbox. The entries of the form stay. */
 function EntryChoices({ field, taken, onTake }: FieldProps) {
   const { formLines, fileLines, max = fileLines.length } = field;
   const count = formLines.length + fileLines.filter((_, index) => taken.has(keyOf(field, index))).length;

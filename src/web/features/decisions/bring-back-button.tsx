@@ -11,7 +11,7 @@ interface BringBackButtonProps {
   onRemoved: () => void;
 }
 
-/** The button 'Trazer de volta' of a rejected candidate or job: it undoes the rejection (likes#refused). */
+/** The button 'Trazer de volta' of a rejected candidate, or a rejected or skipped job: it undoes that decision (likes#refused). */
 export function RestoreButton({ name, onBringBack, onRemoved }: BringBackButtonProps) {
   const [isBusy, setBusy] = useState(false);
   async function bringBack() {

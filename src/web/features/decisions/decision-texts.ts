@@ -24,7 +24,7 @@ export const JOB_UNDER_REVIEW_TITLE = 'Vaga em análise';
 /** For a job that could not be removed from the saved jobs. */
 export const UNSAVE_FAILED = 'Não foi possível remover a vaga. Tente novamente.';
 
-/** States in which a saved job is certainly public. 'matched' is missing, because the job of a match may be closed. */
+/** States in which a saved job is certainly public and shown in full. 'matched' is missing, because the job of a match may be closed. */
 export const PUBLIC_SAVED_STATES: readonly SavedState[] = ['open', 'liked', 'not_preferred'];
 
 /** The badge of a saved job by its state; null for an open job, whose card shows the expiry date instead (likes#saved). */

@@ -16,7 +16,7 @@ const LISTS: Record<JobListName, ComponentType<{ requested?: string | undefined 
 
 interface JobListsProps {
   list: JobListName;
-  /** Id of the job that the candidate wanted to like on its public page, before signing in (listings#like). */
+  /** Id of the job that the candidate wanted to like on its public page (listings#like). */
   requested?: string | undefined;
 }
 

@@ -39,7 +39,7 @@ const NONE = (
   </EmptyState>
 );
 
-/** Every candidate that the company liked, with the result of the like; of one job, or of all when `jobId` is undefined (likes#given). */
+/** The candidates that the company liked and still sees, with each like's result; of all jobs when `jobId` is undefined (likes#given). */
 export function LikedCandidatesList({ jobId }: { jobId: string | undefined }) {
   const query = useLikedCandidates(jobId);
   const list = useRef<HTMLUListElement>(null);

@@ -11,7 +11,7 @@ const liked = (title: string, state: LikedJob['state']): LikedJob => ({
   company: { user_id: `company of ${title}`, name: `Casa ${title}`, city: null, ...NO_PICTURE, verified: null },
 });
 
-it('opens the details and the company of every liked job, and shares only public jobs (likes#given)', async () => {
+it('has for every liked job a button for the details and a link to the company, and shares only public jobs (likes#given)', async () => {
   const likes = [liked('Padeiro', 'waiting'), liked('Garçom', 'matched'), liked('Cozinheiro', 'job_over')];
   fakeServer({
     decisions: { likedJobs: contractImplementer.decisions.likedJobs.handler(() => ({ likes, next_cursor: null })) },

@@ -57,7 +57,7 @@ const NONE = (
   </EmptyState>
 );
 
-/** Every job that the candidate liked, with the result of the like (likes#given). */
+/** The jobs that the candidate liked and may still see, with the result of each like (likes#given). */
 export function LikedJobsList() {
   const query = useLikedJobs();
   const list = useRef<HTMLUListElement>(null);

@@ -28,7 +28,7 @@ export const useLikedJobs = () =>
 export const useSavedJobs = () =>
   useInfiniteQuery(orpc.decisions.savedJobs.infiniteOptions({ input: (cursor) => ({ cursor }), ...PAGES }));
 
-/** Fetches the jobs that the candidate rejected or skipped, page by page. */
+/** Fetches the jobs that the candidate rejected or skipped and may restore, page by page. */
 export const useRefusedJobs = () =>
   useInfiniteQuery(orpc.decisions.refusedJobs.infiniteOptions({ input: (cursor) => ({ cursor }), ...PAGES }));
 

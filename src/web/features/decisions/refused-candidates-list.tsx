@@ -23,7 +23,7 @@ const NONE = (
   </EmptyState>
 );
 
-/** The candidates that the company rejected, each with a button that undoes the rejection (likes#refused). */
+/** The candidates that the company rejected and still sees, each with a button that undoes the rejection (likes#refused). */
 export function RefusedCandidatesList({ jobId }: { jobId: string | undefined }) {
   const query = useRefusedCandidates(jobId);
   const list = useRef<HTMLUListElement>(null);

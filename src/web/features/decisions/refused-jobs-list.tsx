@@ -22,7 +22,7 @@ const NONE = (
   </EmptyState>
 );
 
-/** The jobs that the candidate rejected or skipped, each with a button that undoes this decision (likes#refused). */
+/** The jobs that the candidate rejected or skipped and may restore, each with a button that undoes this decision (likes#refused). */
 export function RefusedJobsList() {
   const query = useRefusedJobs();
   const list = useRef<HTMLUListElement>(null);

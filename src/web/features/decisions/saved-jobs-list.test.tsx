@@ -19,7 +19,7 @@ const savedJob = (id: string, funcao: string): SavedJob => ({
   advert: null,
 });
 
-/** Opens the list for a requested job, with a server whose first response lacks the job that it saves meanwhile. */
+/** Opens the list for a requested job. The server refuses to save it with `refusal`, or its first response lacks the job just saved. */
 async function arriveFor(refusal: 'NOT_FOUND' | 'ALREADY_LIKED' | 'ALREADY_MATCHED' | null) {
   const refuses = refusal !== null;
   const requested = Promise.withResolvers<void>();

@@ -12,7 +12,7 @@ interface CompanyBannerProps {
 
 /**
  * Banner that the deck has no job of the company in the URL, how many active jobs that company has, and which changes of the profile
- * would show them (feed#company-first).
+ * could show them (feed#company-first).
  */
 export default function CompanyBanner({ companyId, className }: CompanyBannerProps) {
   const { data } = useQuery(orpc.profiles.company.queryOptions({ input: { company_id: companyId } }));

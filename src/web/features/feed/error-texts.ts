@@ -29,7 +29,7 @@ export const UNDER_REVIEW = {
   text: 'Enquanto analisamos as denúncias, não dá para curtir.',
 };
 
-/** Texts by error code for a skip or a rejection: another decision on the job exists (likes#one-decision), or the job is closed. */
+/** Texts by error code for a skip or a rejection: another decision on the job exists (likes#one-decision), or the job is no longer open. */
 export const SKIP_AND_REJECT_ERRORS: ErrorTexts = {
   ALREADY_LIKED: { title: 'Você já curtiu esta vaga', text: 'A curtida continua valendo.' },
   ALREADY_REJECTED: { title: 'Você já dispensou esta vaga', text: 'Ela está em Vagas rejeitadas.' },

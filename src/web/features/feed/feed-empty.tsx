@@ -29,7 +29,7 @@ function ResetButton() {
   );
 }
 
-/** Rarely used links: the lists of decisions (likes#given, likes#refused), the preferences and the skipped jobs. */
+/** Rarely used links: the lists of decisions (likes#given, likes#refused), the preferences, and the button that resets skipped jobs. */
 const Links = () => (
   <div className="flex w-full flex-wrap justify-center gap-x-1 gap-y-2">
     <Button variant="ghost" size="sm" render={<Link to="/vagas/$lista" params={{ lista: 'curtidas' }} />}>
@@ -68,7 +68,7 @@ interface EmptyProps {
   young: ReactNode;
 }
 
-/** Shown when no job matches the candidate's functions and city, or the preferences leave out all that match (feed#empty). */
+/** Shown when the candidate has decided on no job on this page: none is left, or the preferences leave all of them out (feed#empty). */
 function NoneCompatible({ leftOut, young }: EmptyProps) {
   const { profile } = useSignedIn();
   const hasFunctions = wantedFunctions(profile).length > 0;
@@ -152,7 +152,7 @@ const YoungNote = ({ age }: { age: number }) => (
 interface FeedEmptyProps {
   /** The query of the deck when it failed; null otherwise. */
   failed: ComponentProps<typeof QueryFailed>['query'] | null;
-  /** True when the deck had jobs, and the candidate decided on all of them. */
+  /** True when the candidate has decided on a job since the page was loaded, or the plan locks jobs; false with an invalid profile. */
   hasSeenAll: boolean;
   /** Numbers of jobs that each preference leaves out; null when none does. */
   leftOut: ComponentProps<typeof LeftOutBar>['leftOut'] | null;

@@ -11,7 +11,7 @@ interface FeedSkeletonProps {
   likes: LikesState;
   /** The state of the queued decisions, for the like counter; undefined without any. */
   note: string | undefined;
-  /** True when this deck replaces another one, after the candidate's search has changed. */
+  /** True when the deck that loads replaces an earlier one. */
   isRefreshing?: boolean | undefined;
 }
 

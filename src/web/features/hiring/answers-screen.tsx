@@ -28,8 +28,8 @@ import { useAnswerRate, useUnansweredMatches } from './queries.ts';
 const matchesText = (count: number) => (count === 1 ? '1 match' : `${numberText(count)} matches`);
 
 /**
- * Returns a sentence about the answer rate that candidates will see after the next nightly update, or ''. `shown` is the rate
- * that they see now (hiring#answer-rate).
+ * Returns a sentence about the answer rate that candidates will see after the next nightly update; '' when it stays the same. `shown`
+ * is the rate that they see now (hiring#answer-rate).
  */
 function nextText(answers: CompanyAnswerRate): string {
   const { shown, counted } = answers;

@@ -36,7 +36,7 @@ export const waitingText = (waiting: number): string =>
 
 const WHO = { company: 'Você', candidate: 'A pessoa' } as const;
 
-/** Returns who made a step, as the company reads it: a team member's name, else 'Você' or 'A pessoa' (team#who-did-what). */
+/** Returns who made a step, as the company reads it: a name, 'Você', 'A conta da empresa', 'A pessoa' or 'Alguém' (team#who-did-what). */
 function actorNameOf({ by, who }: HiringStep, isColleague: boolean): string {
   if (who !== undefined) return who;
   if (by === null) return 'Alguém';

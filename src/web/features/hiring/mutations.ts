@@ -75,8 +75,8 @@ export const useBoardSheet = (jobId: string) =>
 export const boardUndoKey = (jobId: string) => `processo ${jobId}`;
 
 /**
- * Returns the mutation that moves a match from the stage `from` to another one, shows a toast and offers an undo. When another user or
- * tab has changed the match, an error and the match's current stage are shown.
+ * Returns the mutation that moves a match from the stage `from` to another one, shows a toast and offers an undo, except of a move from
+ * 'encerrado'. When another user or tab has changed the match, an error and the match's current stage are shown.
  */
 export function useMoveMatch(jobId: string) {
   const invalidateLists = useInvalidateLists();

@@ -15,8 +15,8 @@ import { NOTICES_LOAD_FAILED } from './hiring-texts.ts';
 import { useMatchNotices } from './queries.ts';
 
 /**
- * Screen 'Recados': the messages about the user's matches from the other side, newest first. A message stays when the user deletes the
- * match (hiring#notices).
+ * Screen 'Recados': the messages about the user's matches, from the other side or from Encaixe, newest first. A message stays when the
+ * user deletes the match (hiring#notices).
  */
 export function MatchNoticesScreen() {
   useScreenTitle('Recados');

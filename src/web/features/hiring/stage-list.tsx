@@ -104,7 +104,7 @@ function Cards({ stage, query, handling }: Pick<StageListProps, 'stage' | 'handl
 const cardsOf = ({ data }: Column): HiringCard[] => data?.pages.flatMap((page) => page.cards) ?? [];
 
 /**
- * One stage with its matches. The user can drop matches of other stages on it. On the board, an empty stage is narrow (hiring#board).
+ * One stage with its matches. Other matches can be dropped on it, except on 'novo'. On the board, an empty stage is narrow (hiring#board).
  * `count` is the server's number of matches at this stage.
  */
 export function StageList({ jobId, stage, count, handling }: StageListProps) {

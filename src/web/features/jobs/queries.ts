@@ -35,7 +35,7 @@ export function useOwnJob(id: string) {
   return useQuery(orpc.jobs.one.queryOptions({ input: { id }, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }));
 }
 
-/** Fetches the changes of a job and who made them, at each opening, because team members add further ones (jobs#history). */
+/** Fetches the latest changes of a job and who made them, at each opening, because team members add further ones (jobs#history). */
 export const useJobHistory = (id: string) => useQuery(orpc.jobs.history.queryOptions({ input: { id }, staleTime: 0 }));
 
 /** Fetches the job whose values a new job starts with; disabled while `id` is null. After an error the form starts empty. */

@@ -29,7 +29,7 @@ it('requires a new version when the text of the terms or the privacy policy chan
   expect(createHash('sha256').update(words).digest('hex').slice(0, 16)).toBe(WORDS[TERMS_VERSION]);
 });
 
-it('lists changes for a user who agreed to the previous version, and none for other users', () => {
+it('lists changes for a user who agreed to the previous version, and none for one who agreed to the current or no version', () => {
   expect(changesSince(TERMS_VERSION - 1).length).toBeGreaterThan(0);
   expect(changesSince(TERMS_VERSION)).toEqual([]);
   expect(changesSince(0)).toEqual([]);

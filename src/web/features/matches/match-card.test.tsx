@@ -35,7 +35,7 @@ const interview = () => screen.queryByRole('button', { name: /entrevista/ });
 it.each([
   ['job_in_review', 'Vaga em análise'],
   ['job_taken_down', 'Tiramos esta vaga do ar'],
-] as const)('shows why the contact is withheld, and no link to it: %s (safety#withheld)', async (withheld, title) => {
+] as const)('shows why a contact is withheld, without its buttons: %s (safety#withheld)', async (withheld, title) => {
   await showMatch({ ...MATCH, contact: withheld, whatsapp_url: null });
   expect(screen.getByText(title)).toBeTruthy();
   expect([contact(), interview(), details()]).toEqual([null, null, null]);
@@ -50,7 +50,7 @@ it('shows WhatsApp, interview and job details as buttons, and other actions in t
   expect(await entries()).toEqual(['Compartilhar vaga', 'Desistir da vaga', 'Denunciar', 'Bloquear']);
 });
 
-it('offers to send the curriculo if the plan includes it, and shows the date on which it was sent', async () => {
+it('offers to send the curriculo again if the plan includes it, and shows the date on which it was sent', async () => {
   const { entitlements } = signInCandidate();
   signInCandidate({ entitlements: { ...entitlements, can_send_resume: true } });
   await renderInApp(

@@ -19,7 +19,7 @@ import { WhatsappButton } from './whatsapp-button.tsx';
 interface MatchCardViewProps {
   match: MatchCard;
   onRemove: (match: MatchCard) => void;
-  /** Called when the user has blocked the other side. The focused card disappears, so the caller moves the focus. */
+  /** Called when the user has reported or blocked the company. The focused card disappears, so the caller moves the focus. */
   onBlocked: () => void;
 }
 

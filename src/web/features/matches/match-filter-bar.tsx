@@ -20,9 +20,9 @@ interface MatchFilterBarProps {
   filters: NonNullable<MatchList['filters']>;
   filter: MatchFilter;
   onFilter: (filter: MatchFilter) => void;
-  /** Title of the filter's job, which `filters.jobs` may not contain; undefined when no match is shown. */
+  /** Title of the filter's job, which `filters.jobs` may not contain; undefined when no shown match has this job. */
   jobTitle: string | undefined;
-  /** Ref of the list of matches, which gets the focus after a search. */
+  /** Ref of the list of matches. Enter and the down key in the search field focus the list's first match. */
   list: RefObject<HTMLElement | null>;
 }
 

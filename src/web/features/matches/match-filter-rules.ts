@@ -33,7 +33,7 @@ export const hasFilter = (filter: MatchFilter): boolean => Object.keys(searchPar
 /** Minimum number of matches for which filters are shown. */
 const FILTERED_FROM = 4;
 
-/** Returns the number of matches at all stages. */
+/** Returns the number of matches at all stages: of the filter's job, or of all jobs. */
 export const countMatches = ({ stages }: NonNullable<MatchList['filters']>): number =>
   STAGES.reduce((sum, stage) => sum + stages[stage], 0);
 

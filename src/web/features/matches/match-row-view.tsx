@@ -34,7 +34,7 @@ const profileLink = ({ other: { user_id: candidateId }, job }: MatchCard) =>
 interface MatchRowProps {
   match: MatchCard;
   onRemove: (match: MatchCard) => void;
-  /** Called when the company has blocked the candidate. The focused row disappears, so the caller moves the focus. */
+  /** Called when the company has reported or blocked the candidate. The focused row disappears, so the caller moves the focus. */
   onBlocked: () => void;
 }
 

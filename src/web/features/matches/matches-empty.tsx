@@ -15,7 +15,7 @@ function NextStep({ viewer, jobId }: MatchesEmptyProps) {
   return <Button render={<Link to="/empresa/vagas/$jobId/candidatos" params={{ jobId }} />}>Ver candidatos</Button>;
 }
 
-/** Replaces the list when no match passes a company's filter. */
+/** Replaces the list when no match has a company's searched name or chosen stage. */
 export function NoMatchesFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
@@ -33,7 +33,7 @@ export function NoMatchesFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** Replaces the list of a user without matches, with a button for the next step to get one. */
+/** Replaces the list of a user, or of a job, without matches, with a button for the next step to get one. */
 export function MatchesEmpty(props: MatchesEmptyProps) {
   return (
     <EmptyState

@@ -14,7 +14,7 @@ import {
 import { type MatchPages, withoutMatch } from './matches-cache.ts';
 
 /**
- * Removes the match from the list before the server responds, and restores it when the server refuses. NOT_FOUND counts as success,
+ * Removes the match from the list before the server responds, and restores it after an error. NOT_FOUND counts as success,
  * because the match no longer exists.
  */
 export function useRemoveMatch() {
@@ -52,7 +52,7 @@ export function useConfirmInterest() {
   );
 }
 
-/** Withdraws the candidate from the match's job. The list of matches is refetched also when the server refuses. */
+/** Withdraws the candidate from the match's job. The list of matches is refetched also after an error. */
 export function useWithdraw() {
   const client = useQueryClient();
   return useMutation(

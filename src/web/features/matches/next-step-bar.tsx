@@ -42,7 +42,7 @@ function InterviewLine({ interview: { state, starts_at }, onOpen, name }: Interv
   );
 }
 
-/** The candidate's next step: responding to an interview invitation, or confirming the interest in an inactive match. */
+/** The candidate's next steps: the interview, and confirming the interest in an inactive match. Empty for an ended match. */
 export function NextStepBar({ match }: { match: MatchCard }) {
   const { status, other } = match;
   const isTrusted = !isWithheld(match.contact);

@@ -26,7 +26,7 @@ interface PictureFieldProps {
   actions?: ReactNode;
   /** Called when the server has stored the picture. A profile's picture is then already part of the stored profile. */
   onUploaded: (uploaded: UploadResponse) => unknown;
-  /** Called when an upload begins. The promise resolves to true after `onUploaded`, to false when the upload failed. */
+  /** Called when an upload begins. The promise resolves to true after `onUploaded`, to false after an error. */
   onSending?: ((sent: Promise<boolean>) => void) | undefined;
 }
 

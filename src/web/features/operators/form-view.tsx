@@ -52,7 +52,7 @@ function Result({ children }: { children: ReactNode }) {
   );
 }
 
-/** Submits on Ctrl+Enter or Cmd+Enter. Enter alone starts a new line of the reason. */
+/** Submits on Ctrl+Enter or Cmd+Enter, because Enter alone starts a new line in the reason. */
 function submitOnEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();

@@ -66,7 +66,7 @@ export const useExportPersonData = () =>
     saveJsonFile(`encaixe-dados-${input.user_id}.json`, await api.operator.exportData(input));
   }, 'Dados exportados');
 
-/** Reads a month's payments, refunds and fees page by page, and downloads them as CSV (operators#ledger). */
+/** Reads a month's payments, refunds, disputes and fees page by page, and downloads them as CSV (operators#ledger). */
 export const useLedgerExport = () =>
   useAct(async ({ month }: { month: string }) => {
     const lines: LedgerLine[] = [];
@@ -94,8 +94,8 @@ type DecisionResult = 'left' | 'changed' | 'failed';
 
 /**
  * Returns a function that decides on an item of a queue. The function resolves to 'left' when the item has left the queue, also by
- * another operator's decision. Otherwise it shows the error, and resolves to 'changed' when the item has changed since it was read,
- * else to 'failed'.
+ * another operator's decision or by its deletion. Otherwise it shows the error, and resolves to 'changed' when the item has changed
+ * since it was read, else to 'failed'.
  */
 function useDecision<Input>(
   call: (input: Input) => Promise<unknown>,

@@ -11,7 +11,7 @@ const currentOptions = () =>
 const isSame = (one: readonly unknown[], other: readonly unknown[]) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Returns the signed-in operator. When any response reports that the operator's session has expired, the console shows the sign-in
+ * Returns the signed-in operator. When another query reports that the operator's session has expired, the console shows the sign-in
  * form again.
  */
 export function useCurrentOperator() {
@@ -66,7 +66,7 @@ export const useMatchesOf = (user_id: string) =>
     orpc.operator.matches.infiniteOptions({ input: (cursor: string | undefined) => ({ user_id, cursor }), ...PAGES }),
   );
 
-/** Returns the e-mails to an account; without `user_id`, the undelivered e-mails to all accounts. */
+/** Returns the e-mails to an account; without `user_id`, all undelivered e-mails. */
 export const useMails = (user_id: string | undefined) =>
   useInfiniteQuery(
     orpc.operator.mails.infiniteOptions({ input: (cursor: string | undefined) => ({ user_id, cursor }), ...PAGES }),
@@ -93,12 +93,12 @@ export const useAccessesOf = (user_id: string, reason: string) =>
     }),
   );
 
-/** Returns the account that referred this one, and the accounts that this one referred. */
+/** Returns the account that referred this one, and the newest accounts that this one referred. */
 export const useReferralsOf = (user_id: string) =>
   useQuery(orpc.operator.referrals.queryOptions({ input: { user_id } }));
 export const useSessionsOf = (user_id: string) => useQuery(orpc.operator.sessions.queryOptions({ input: { user_id } }));
 
-/** Returns an account's second factors and passkeys. */
+/** Returns an account's sign-in methods and second factors. */
 export const useFactorsOf = (user_id: string) => useQuery(orpc.operator.factors.queryOptions({ input: { user_id } }));
 
 /** Returns the waiting verification requests, or only that of the company `user_id`. The page itself removes decided requests. */
@@ -121,7 +121,7 @@ export const useWaitingMessages = () =>
     }),
   );
 
-/** Returns a person's conversations with the support. Never cached: other operators answer them too. */
+/** Returns a person's newest conversations with the support. Never cached: other operators answer them too. */
 export const usePersonMessages = (user_id: string) =>
   useQuery(orpc.operator.personMessages.queryOptions({ input: { user_id }, gcTime: 0 }));
 
@@ -129,7 +129,7 @@ export const usePersonMessages = (user_id: string) =>
 export const useConversation = (conversation_id: string) =>
   useQuery(orpc.operator.message.queryOptions({ input: { conversation_id }, ...QUEUE_ITEM_OPTIONS }));
 
-/** Returns the waiting reports. Never cached: other operators decide on them too. */
+/** Returns the subjects with open reports. Never cached: other operators decide on them too. */
 export const useReportedItems = () =>
   useInfiniteQuery(
     orpc.operator.reports.infiniteOptions({
@@ -152,7 +152,7 @@ export const useHeldJob = (job_id: string) =>
   useQuery(orpc.operator.heldJob.queryOptions({ input: { job_id }, ...QUEUE_ITEM_OPTIONS }));
 
 /**
- * Returns a company's held, refused, reported and taken down jobs, and its last verification request. Never cached: other operators
+ * Returns a company's newest held, refused, reported and taken down jobs, and its last verification request. Never cached: other operators
  * decide on them too.
  */
 export const useCompanyReview = (user_id: string) =>

@@ -10,7 +10,7 @@ export interface Column<Row> {
   isNumber?: boolean | undefined;
   /** True for a day, an amount or a state, which never wraps. */
   isWhole?: boolean | undefined;
-  /** True for an address or an id, which may wrap anywhere because it has no spaces. */
+  /** True for a text that may wrap anywhere, because it is or contains an address or id without spaces. */
   isAddress?: boolean | undefined;
 }
 

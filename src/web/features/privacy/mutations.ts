@@ -9,8 +9,8 @@ function ownerOf(about: SubjectReference): { match_id: string } | { user_id: str
 }
 
 /**
- * Records on the server that the signed-in user opens the WhatsApp contact of `about`; the contact's owner can see the record
- * (privacy#contact-seen). Does not wait for the response, and ignores errors.
+ * Records on the server that the signed-in user opens the WhatsApp contact of `about`, unless it is a job; the contact's owner can see
+ * the record (privacy#contact-seen). Does not wait for the response, and ignores errors.
  */
 export function recordWhatsappOpened(about: SubjectReference): void {
   const other = ownerOf(about);

@@ -8,7 +8,7 @@ const PAGES = {
   staleTime: 0,
 };
 
-/** Reads which other users saw the signed-in user's contact, latest first (privacy#contact-seen). */
+/** Reads which other users saw the signed-in user's contact, the one with the latest access first (privacy#contact-seen). */
 export const useContacts = () =>
   useInfiniteQuery(orpc.privacy.contacts.infiniteOptions({ input: (cursor) => ({ cursor }), ...PAGES }));
 

@@ -31,7 +31,7 @@ function subscriptionOf({ endpoint, keys }: PushSubscriptionJSON) {
 /**
  * Shows the browser's permission prompt if necessary, and subscribes this browser. `key` is the server's public key (VAPID). Call this
  * only after the user pressed a button: browsers block sites that show the prompt otherwise.
- * @returns null when the browser doesn't support push or the user doesn't allow it
+ * @returns null when the browser doesn't support push, the user doesn't allow it, or a field is missing
  */
 export async function subscribeToPush(key: string) {
   if (!isSupported() || (await Notification.requestPermission()) !== 'granted') return null;
@@ -46,7 +46,7 @@ export async function subscribeToPush(key: string) {
   return subscriptionOf(made.toJSON());
 }
 
-/** Returns this browser's existing subscription; null when there is none. */
+/** Returns this browser's existing subscription; null when there is none, or the user does not allow notifications. */
 export async function findPushSubscription() {
   if (!isSupported() || Notification.permission !== 'granted') return null;
   const known = await subscription();

@@ -2,7 +2,7 @@ import { useSignedIn } from '#web/lib/session/session.ts';
 import { usePushOffer } from './use-push-offer.ts';
 
 interface PushListenerProps {
-  /** Called after a like (false) or a match (true) when the push prompt was not shown, so that another prompt may be shown. */
+  /** Called after a like (false) or a match (true) when no dialog is open and no push prompt was shown: another prompt may follow. */
   onFree: (hasShownMatch: boolean) => void;
 }
 

@@ -9,7 +9,8 @@ import { renewSubscription, turnPushOn } from './mutations.ts';
 const KEY = 'encaixe-notificacoes-perguntado';
 
 /**
- * Returns true at the first call for this user in this browser, and records the call. Returns false when the browser has no storage.
+ * Returns true unless the last recorded call in this browser was for this user, and records the call. Returns false when the browser
+ * has no storage.
  */
 function isFirstTime(user_id: string): boolean {
   try {
@@ -34,7 +35,7 @@ const QUESTION = {
   cancelLabel: 'Agora não',
 };
 
-/** Shows the app's own prompt, unless this browser has shown it to this user before. @returns whether it was shown */
+/** Shows the app's own prompt, unless permission is already decided or the prompt was last shown to this user. @returns whether shown */
 async function offer(user_id: string): Promise<boolean> {
   if (!canOffer() || readPushOwner() === user_id || !isFirstTime(user_id)) return false;
   if (await confirmWithUser(QUESTION)) await turnPushOn(user_id);
@@ -43,7 +44,8 @@ async function offer(user_id: string): Promise<boolean> {
 
 /**
  * Offers push notifications after the first like or match (push#prompt). Sends this browser's existing subscription to the server again,
- * and removes it when the session ends (push#browsers). Calls `onFree` after a like (false) or match (true) when no prompt was shown.
+ * and removes it when the session ends (push#browsers). Calls `onFree` after a like (false) or match (true) when no dialog is open and
+ * no prompt was shown.
  */
 export function usePushOffer(user_id: string, onFree: (hasShownMatch: boolean) => void): void {
   const free = useEffectEvent(onFree);

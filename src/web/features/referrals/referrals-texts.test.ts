@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { joinedText, monthlyBonusText } from './referrals-texts.ts';
 
-it('formats how many users joined, singular and plural (referrals#invite)', () => {
+it('formats how many users joined, and the bonus likes of the month (referrals#invite)', () => {
   expect([0, 1, 2].map(joinedText)).toEqual([
     'Ninguém entrou pelo seu link ainda.',
     '1 pessoa entrou pelo seu link.',

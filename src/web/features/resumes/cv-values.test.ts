@@ -35,7 +35,7 @@ it('generates an id for each imported entry', () => {
   expect(values.habilidades?.[0]?.id).toMatch(/^[\da-f]{8}-/);
 });
 
-it('marks an imported language without a level, which must be chosen before saving (resumes#imported-levels)', () => {
+it('marks an imported language without a level, and requires the level before a save (resumes#imported-levels)', () => {
   const { fields, values } = resumeProposal(READ, CURRENT);
   expect(fields.find(({ name }) => name === 'idiomas')?.fileLines).toMatchObject([
     { detail: 'Escolha o nível antes de salvar', isUnsure: true },

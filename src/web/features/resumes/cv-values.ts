@@ -54,7 +54,7 @@ const TEXTS = {
 
 const displayText = (name: string, text: string | null) => (name === 'telefone' && text ? formatPhone(text) : text);
 
-/** Returns what the imported file `read` would change in the form of the curriculo, whose values are `current` (resumes#filling). */
+/** Returns the fields that the imported file `read` has for the curriculo's form, whose values are `current` (resumes#filling). */
 export function resumeProposal(read: ReadCv, current: ResumeValues): CvProposal<ResumeValues> {
   const { values: found, unsure, rest } = resumeFromCv(read);
 

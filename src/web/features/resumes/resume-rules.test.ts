@@ -30,7 +30,7 @@ describe('resumeProblems', () => {
     expect(resumeProblems(values)).toEqual({});
   });
 
-  it('returns the missing fields in the order of the form', () => {
+  it('returns a message for each missing field, in the order of the form', () => {
     const problems = resumeProblems({ ...values, nome_completo: ' ', email: '', telefone: '' });
     expect(Object.values(problems)).toEqual([
       'Nome completo é obrigatório',

@@ -61,7 +61,7 @@ function listProblem<Name extends ListName>(name: Name, entries: readonly Resume
   return undefined;
 }
 
-/** As strict as a browser's validation of `type="email"`, plus a dot in the domain. The server validates the address too. */
+/** Requires only one '@' and a dot in the domain. The server validates the address too. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 /** Returns the error of each field that prevents saving the curriculo, in the order of the form (resumes#required). */

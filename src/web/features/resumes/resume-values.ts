@@ -5,7 +5,7 @@ import { DEFAULT_SKILL_CATEGORY } from '#domain/resumes/json-resume.ts';
 type Experience = ResumeInput['experiencias_profissionais'][number];
 type Education = ResumeInput['formacao_academica'][number];
 type Course = ResumeInput['cursos_certificacoes'][number];
-/** A language whose level is '' after an import; the form can't be saved before the user chooses one (resumes#imported-levels). */
+/** A language. Its level is '' after an import without one; the user must choose it before a save (resumes#imported-levels). */
 type Language = Omit<ResumeInput['idiomas'][number], 'nivel'> & { nivel: LanguageLevel | '' };
 type Skill = ResumeInput['habilidades'][number];
 
@@ -14,7 +14,7 @@ export interface ResumeValues {
   nome_completo: string;
   cargo_pretendido: string;
   email: string;
-  /** Digits only. */
+  /** The result of `phoneFieldValue`. */
   telefone: string;
   linkedin: string;
   /** True when the curriculo has the profile's picture. */

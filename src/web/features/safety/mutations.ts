@@ -14,8 +14,8 @@ import {
 } from './safety-texts.ts';
 
 /**
- * Invalidates all queries that may contain the other side, after a block, an unblock or a report. The query of the other side's own
- * page is not refetched at once, because after a block the app leaves that page.
+ * Invalidates decks, matches, received likes, blocks and reports, which may contain the other side, after a block, an unblock or a report.
+ * The query of the other side's own page is not refetched at once, because after a block the app leaves that page.
  */
 export function invalidateOtherSide(): void {
   const { feed, candidates, matches, likes, profiles, safety } = orpc;

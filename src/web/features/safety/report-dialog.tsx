@@ -17,7 +17,7 @@ interface MissingInput {
   text?: string;
 }
 
-/** Returns the error of each required input that is missing or too short. */
+/** Returns the error of the reason if it is missing, else of the text if it is required and too short. */
 function missingOf(reason: ReportReason | null, text: string): MissingInput {
   if (reason === null) return { reason: 'Escolha um motivo' };
   const isShort = requiresExplanation(reason) && text.trim().length < REPORT_TEXT_MIN;

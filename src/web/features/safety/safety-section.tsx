@@ -3,7 +3,7 @@ import { Ban } from 'lucide-react';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { SectionCard } from '#web/ui/cards/section-card.tsx';
 
-/** Section of the user's own profile with a link to the blocked accounts (safety#unblock). */
+/** Section of the user's own profile with a link to the user's blocks and reports (safety#unblock). */
 export function SafetySection() {
   return (
     <SectionCard

@@ -10,7 +10,7 @@ import { NavBar, type NavItem } from './nav-bar.tsx';
 
 interface AppLayoutProps {
   title: string;
-  /** The navigation; empty until the profile is complete, because guards redirect every other screen to the profile. */
+  /** The navigation; empty until the profile is complete, because guards redirect the navigation's screens to the profile. */
   items: readonly NavItem[];
   avatar: Omit<AvatarProps, 'size' | 'className'>;
   /** Signs out. Must show its own error messages, and resolve to false when the sign-out failed. */

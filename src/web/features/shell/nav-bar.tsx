@@ -14,7 +14,7 @@ export interface NavItem {
   isLocked?: boolean | undefined;
   /** Further paths, including all paths below them, on which this item is marked as current. */
   furtherPaths?: readonly string[];
-  /** The number of new matches or likes, shown as a badge; undefined or 0 shows none (pages#news). */
+  /** The number of new matches, likes or both, shown as a badge; undefined or 0 shows none (pages#news). */
   newCount?: number;
 }
 
@@ -105,7 +105,7 @@ function NavLink({ item }: { item: NavItem }) {
   );
 }
 
-/** The navigation: a bar at the bottom of a phone, and at the left edge from 1024 px on (pages#frame). */
+/** The navigation: a bar at the bottom of an upright phone, else at the left edge (pages#frame). */
 export function NavBar({ items }: { items: readonly NavItem[] }) {
   return (
     <nav

@@ -8,7 +8,7 @@ const CONTROLS = 'button, a, input, select, textarea, summary, [role="button"]';
 /** Called during a drag. `offset` is in pixels from the drag's start. */
 export interface DragHandlers {
   onStart: () => void;
-  /** Called for each pointer event of the browser: once per frame. */
+  /** Called for each pointermove event; browsers send one per frame. */
   onMove: (offset: Vector) => void;
   /** `velocity` is in pixels per second; null when the browser took over the gesture for scrolling, so that nothing is decided. */
   onEnd: (offset: Vector, velocity: Vector | null) => void;

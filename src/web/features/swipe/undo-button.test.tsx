@@ -29,7 +29,7 @@ it('undoes the last decision of its deck once, and disappears', async () => {
   expect(onUndo).toHaveBeenCalledOnce();
 });
 
-it('responds to the key Z without modifiers only', async () => {
+it('responds to the key Z, but not with Alt or Shift', async () => {
   const onUndo = open();
   fireEvent.keyDown(document.body, { key: 'z', altKey: true });
   fireEvent.keyDown(document.body, { key: 'z', shiftKey: true });

@@ -4,7 +4,7 @@ import { useServerEvent } from '#web/lib/news/use-server-change.ts';
 
 const VERIFICATION = { queryKey: orpc.verification.current.key() };
 
-/** Reads the company's verification status. Refetched after the server event 'profile.changed'. */
+/** Reads the company's verification status. Refetched after server events about a changed profile. */
 export function useVerification() {
   useServerEvent(['profile.changed', 'resync'], () => void queryClient.invalidateQueries(VERIFICATION));
   return useQuery(orpc.verification.current.queryOptions());

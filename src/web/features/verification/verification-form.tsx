@@ -8,7 +8,7 @@ import { RequestForm } from './request-form.tsx';
 
 interface VerificationFormProps {
   verification: CompanyVerification;
-  /** Called when a verified company has saved its CNPJ. */
+  /** Called when a verified company has saved another CNPJ, or submitted the same one. */
   onDone: () => void;
 }
 

@@ -79,7 +79,7 @@ it('requires a CNPJ with valid check digits before it offers the two verificatio
   expect(screen.getByRole('button', { name: 'A empresa não tem e-mail próprio?', expanded: false })).toBeTruthy();
 });
 
-it('accepts a code of eight digits, also with a space in the middle as in the e-mail', async () => {
+it('accepts only a code of eight digits, with a space in the middle as in the e-mail', async () => {
   const server = await showSection(NAMED);
   await press('Verificar empresa');
   await fill('E-mail no domínio da empresa', ' rh@padaria.com.br ');

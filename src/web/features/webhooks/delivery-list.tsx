@@ -6,7 +6,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { resendDelivery } from './mutations.ts';
 import { deliveryStateText, EVENT_LABELS } from './webhooks-texts.ts';
 
-/** The last deliveries to a webhook endpoint, each with a button to send it again (webhooks#deliveries). */
+/** The last deliveries to a webhook endpoint, with buttons to send finished ones again while the endpoint is on (webhooks#deliveries). */
 export function DeliveryList({ webhook: { url, is_disabled, deliveries } }: { webhook: Webhook }) {
   const [busy, setBusy] = useState<string | null>(null);
 

@@ -48,7 +48,7 @@ export const api: Client = createORPCClient({ call });
 /** The options and keys of TanStack Query for each procedure of the contract. */
 export const orpc = createTanstackQueryUtils(api);
 
-/** Age at which a mounted query refetches its cached data. Younger data is refetched after server events (pages#repeated-requests). */
+/** Age from which cached data is refetched when its query is mounted. Server events refetch younger data (pages#repeated-requests). */
 const STALE_AFTER_MS = 5 * 60 * 1000;
 
 /** The cache of the server's responses, shared by the whole page. */

@@ -30,7 +30,7 @@ function isOldEntry(entry: string | null, now: number): boolean {
 const isDraftKey = (key: string): boolean =>
   [...DRAFT_NAMES.map(prefixOf), QUEUED_DECISION_PREFIX].some((prefix) => key.startsWith(prefix));
 
-/** Deletes the drafts and queued decisions that are older than seven days, of all users of this browser. */
+/** Deletes the expired or invalid drafts and queued decisions of all users of this browser. */
 export function removeOldDrafts(now: number): void {
   try {
     for (const key of Object.keys(localStorage).filter(isDraftKey)) {

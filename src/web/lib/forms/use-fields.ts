@@ -33,8 +33,8 @@ interface Options<Name extends string> {
 }
 
 /**
- * A form of uncontrolled inputs: text fields, and checkboxes with the value 'on' or ''. Forms with other controls or with lists
- * use react-hook-form. Fields are validated on submit and, after an invalid submit, while the user types.
+ * A form of uncontrolled inputs: text fields, radio buttons, and checkboxes with the value 'on' or ''. Forms with other controls or with
+ * lists use react-hook-form. Fields are validated on submit and, after an error, while the user types.
  */
 export function useFields<Name extends string>(options: Options<Name>): Fields<Name> {
   const { rules, onSubmit, onInvalid, onChange } = options;

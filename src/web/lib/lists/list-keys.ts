@@ -11,7 +11,8 @@ export function focusFirst(container: HTMLElement | null): void {
 }
 
 /**
- * Handles the left and right arrow keys in lists side by side. Moves the focus to the same position in the next list that has rows.
+ * Handles the left and right arrow keys in lists side by side. Moves the focus to the same position in the next list that has rows, or
+ * to its last row.
  */
 export function handleKeyAcrossLists(event: KeyboardEvent): void {
   const { key, target, currentTarget } = event;

@@ -14,7 +14,7 @@ export function toggleItem({ chosen }: Selection, id: string, max: number): Sele
   return { chosen: next, anchor: id };
 }
 
-/** Also selects the items from the anchor to the item `to`, beginning at the anchor, until `max` items are selected. */
+/** Also selects the items from the anchor to `to` until `max` are selected; toggles `to` when the anchor is in another list. */
 export function extendSelection(selection: Selection, order: readonly string[], to: string, max: number): Selection {
   const from = order.indexOf(selection.anchor ?? to);
   const until = order.indexOf(to);

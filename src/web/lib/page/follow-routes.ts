@@ -4,8 +4,8 @@ import { removeServerRenderedPage } from './opening-element.ts';
 import { writeDocumentTitle } from './screen-title.ts';
 
 /**
- * After each navigation, sets the document's title and, unless the focus is already in the new content, moves it there. After the
- * first rendering, removes the server-rendered public page.
+ * After each navigation, sets the document's title. After a change of the path, moves the focus to the new content, unless it is already
+ * there. After the first rendering, removes the server-rendered public page.
  */
 export function followRoutes(router: AnyRouter): void {
   router.subscribe('onRendered', removeServerRenderedPage);

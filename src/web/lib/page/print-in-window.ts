@@ -12,7 +12,7 @@ const loadedOrFailed = (element: HTMLElement) =>
     element.addEventListener('error', () => resolve(), { once: true });
   });
 
-/** Copies the styles of this document into another one. Returns a promise for each stylesheet, resolved when it is loaded or failed. */
+/** Copies the styles of this document into another one. Returns a promise for each linked file, resolved when it is loaded or failed. */
 function copyStyles(page: Document): Promise<void>[] {
   const loads: Promise<void>[] = [];
   for (const style of document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>('link[rel="stylesheet"], style')) {

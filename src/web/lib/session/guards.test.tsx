@@ -75,7 +75,7 @@ it("redirects a company to its jobs from a candidate's page and the sign-in page
   expect(destination(guardPublicOnly)).toBe('/empresa/vagas');
 });
 
-it('redirects a user with an incomplete profile to the profile screen from every other screen', () => {
+it('redirects a user with an incomplete profile to the profile screen from screens that need a complete one', () => {
   signInCandidate({ profile: incomplete });
   for (const guard of [guardCandidate, guardSignedIn]) {
     expect(destination(guard, '/matches')).toBe('/perfil');

@@ -18,7 +18,7 @@ export function savePushOwner(user_id: string | null): void {
     if (user_id === null) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, user_id);
   } catch {
-    // Without storage, the app offers push notifications again on the next visit.
+    // Without storage, the app shows push notifications as turned off.
   }
 }
 

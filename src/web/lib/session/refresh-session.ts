@@ -10,9 +10,9 @@ const REFRESH_DELAYS_MS = { 'auth-change': 100, 'profile-change': 500 } as const
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Number of session requests so far. */
+/** Number of session requests and of replaced sessions so far. */
 let requestCount = 0;
-/** Number of the latest request whose response was applied. Responses to requests with a lower number are ignored. */
+/** Number of the latest applied response or replaced session. Responses to requests with a lower number are ignored. */
 let appliedRequest = 0;
 
 /** Resolves when the latest call that replaces or ends the session has finished. */
@@ -35,8 +35,8 @@ export function delaySessionRequests<Answer>(call: Promise<Answer>): Promise<Ans
 }
 
 /**
- * Requests and applies the session without a delay. Ignores a response that arrives after that of a later request. Sends a pending
- * sign-out first.
+ * Requests and applies the session, after a call of `delaySessionRequests` has finished. Ignores a response that arrives after that of a
+ * later request. Sends a pending sign-out first.
  * @param onEnded called when the response has no user, although a user was signed in
  * @throws Failure when a request fails
  */

@@ -14,7 +14,7 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string | undefined;
-  /** 'danger' for actions that can't be undone. */
+  /** 'danger' for actions that delete, block or discard something. */
   tone?: 'primary' | 'danger' | undefined;
   /** True while the action is running. The dialog stays open until the caller closes it. */
   busy?: boolean | undefined;

@@ -7,8 +7,8 @@ const useDialogWindow = onDemand<DialogProps>(() =>
 );
 
 /**
- * A dialog: a sheet at the bottom on a phone, a centred window from 640 px on. Escape, Back, the button 'Fechar' and a press outside
- * close the dialog.
+ * A dialog: a sheet at the bottom on a phone, a centred window from 640 px on, with `side` a panel from 1024 px on. Escape, Back and the
+ * button 'Fechar' close the dialog, and a press outside closes any but a panel.
  */
 export function Dialog(props: DialogProps) {
   const DialogWindow = useDialogWindow(useWasOpened(props.open));

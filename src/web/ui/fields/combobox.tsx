@@ -43,8 +43,8 @@ const useComboboxList = onDemand<ComboboxListProps>(() =>
 );
 
 /**
- * An input with a list of entries, of which the user has to choose one. The code of the list is loaded when the input is first
- * focused. In a form of react-hook-form, the field needs a Controller.
+ * An input with a list of entries, of which the user has to choose one. The code of the list is loaded at the latest when the input is
+ * first focused. In a form of react-hook-form, the field needs a Controller.
  */
 export function Combobox({
   label,

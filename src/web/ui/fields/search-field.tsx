@@ -12,7 +12,7 @@ interface SearchFieldProps {
   maxLength: number;
   /** The text of the search whose results are shown; '' without a search. */
   searched: string;
-  /** Called with the trimmed text after a pause in typing, or at once on Enter and the down key. */
+  /** Called with a trimmed text other than `searched`, after a pause in typing, or at once on Enter and the down key. */
   onSearch: (text: string) => void;
   /** Called on Enter and the down key, to move the focus to the results of this text. */
   onLeave?: ((text: string) => void) | undefined;

@@ -8,7 +8,7 @@ import { ITEM_CLASS, POPUP_CLASS } from './popup-class.ts';
 export interface MenuEntry {
   label: string;
   icon?: ReactNode;
-  /** 'danger' for actions that can't be undone. */
+  /** 'danger' for actions that delete or block something. */
   tone?: 'danger' | undefined;
   disabled?: boolean | undefined;
   onClick?: (() => void) | undefined;

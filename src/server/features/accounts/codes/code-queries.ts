@@ -42,7 +42,7 @@ export async function countCodeAttempt(
 
 /**
  * Deletes the code.
- * @returns the code's subject; undefined when another call has already deleted the code
+ * @returns the code's subject; undefined when another call has already deleted or replaced the code
  */
 export async function consumeCode(db: Executor, code: { id: string; code_hash: string }): Promise<string | undefined> {
   const rows = await db
@@ -52,7 +52,7 @@ export async function consumeCode(db: Executor, code: { id: string; code_hash: s
   return rows[0]?.subject;
 }
 
-/** Does the same as `consumeCode`, for the link of the code. */
+/** Deletes the unexpired code with this link and returns its subject; undefined when there is none. */
 export async function consumeLink(
   db: Executor,
   { purpose, link_hash }: Pick<StoredCode, 'purpose' | 'link_hash'>,

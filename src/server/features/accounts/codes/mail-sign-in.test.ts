@@ -131,7 +131,7 @@ describe('a sign-in mail', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('is not valid for another address or another purpose', async () => {
+  it('is not valid for another address, and is refused for another purpose', async () => {
     const [ana, rui] = [await givenMember(), await givenMember()];
     const browser = newBrowser();
     await requestCode(browser, ana.email);
@@ -143,7 +143,7 @@ describe('a sign-in mail', () => {
     }
   });
 
-  it('leaves no readable code or link token in the database or the queue', async () => {
+  it('leaves no readable code in the queue, and no readable link token in the queue or in one_time_codes', async () => {
     const { email } = await givenMember();
     await requestCode(newBrowser(), email);
     const { code, token } = await received(email, 2);
@@ -320,7 +320,7 @@ describe('the limits on mailed codes', async () => {
     expect(statuses).toEqual([...Array(10).fill(400), 429]);
   });
 
-  it('allow five mails an hour for unknown browsers together, and five for the owner’s own browser', async () => {
+  it('allow five mails an hour for unknown browsers together, and further ones for the owner’s own browser', async () => {
     const { email, browser } = await givenOne();
     for (let n = 0; n < 7; n++) expect((await requestCode(people.newBrowser(), email, from())).status).toBe(200);
     // The first of the five was the confirmation.

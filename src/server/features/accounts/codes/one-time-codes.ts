@@ -20,7 +20,7 @@ export type CodeKey = { purpose: string; recipient: string };
 /** Minutes for which a code is valid; mails and screens show the number. */
 export const CODE_MINUTES = 10;
 
-/** Normalises a code as the user typed it: removes the spaces between its halves. */
+/** Normalises a code as the user typed it: removes all white space. */
 const readCode = (typed: string): string => typed.replaceAll(/\s/g, '');
 
 /** The functions that issue and use codes. */
@@ -64,7 +64,7 @@ export function oneTimeCodes({ secret, now }: { secret: string; now: () => Date 
 
     /**
      * Uses a code. The attempt is counted before the comparison, so that parallel attempts can't exceed the limit.
-     * @returns the subject; null where the code is wrong, expired or used
+     * @returns the subject; null where the code is wrong, expired or used, or after TRIES attempts
      */
     async use(db: Executor, { code, ...wanted }: CodeKey & { code: string }): Promise<string | null> {
       const stored = await countCodeAttempt(db, nameOf(wanted), { now: now(), max: TRIES });

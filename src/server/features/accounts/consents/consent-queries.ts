@@ -6,7 +6,7 @@ import { consents } from '../schema.ts';
 
 /**
  * The agreement in a sign-up: the version of the terms that the page showed, null where it showed none, and the network
- * address of the request.
+ * address of the request, null where it is unknown.
  */
 export type Agreement = { terms_version: number | null; address: string | null };
 

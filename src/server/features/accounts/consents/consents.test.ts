@@ -110,7 +110,7 @@ describe('the server, before the user agrees to a new version,', () => {
     expect([response.status, json.code]).toEqual([403, 'TERMS_PENDING']);
   });
 
-  it('refuses even a plain like, which costs nothing', async () => {
+  it('refuses a like, and stores none', async () => {
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
     const liker = await givenCandidate(db, behind);

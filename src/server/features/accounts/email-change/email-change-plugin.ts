@@ -53,8 +53,8 @@ const changeInvalid = () => refusal('EMAIL_CHANGE_INVALID', 'No change of addres
 type Step = 'invalid' | 'wrong' | 'agreed' | 'changed';
 
 /**
- * Changes the address of an account (accounts#email-change). The user confirms first the current mailbox, then the new
- * one, each by a code typed in the session that requested the change. The address changes only after both.
+ * Changes the address of an account (accounts#email-change). The user confirms first the current mailbox, if there is one,
+ * then the new one, each by a code typed in the session that requested the change. The address changes only after both.
  */
 export function emailChangePlugin(parts: EmailChangeDeps) {
   const { db, queue, publicUrl, rateLimits, annotateEvent, reauthentication, now } = parts;
@@ -83,8 +83,8 @@ export function emailChangePlugin(parts: EmailChangeDeps) {
   };
 
   /**
-   * Changes the address after both mailboxes were confirmed. Everything sent to the former address becomes void, and every
-   * other session ends.
+   * Changes the address after both mailboxes were confirmed. The codes and links sent to the former address become void, and
+   * every other session ends.
    */
   async function change(tx: Tx, { id, new_email, session_id }: EmailChange, person: AccountContact): Promise<Step> {
     await deleteEmailChange(tx, id);
@@ -136,7 +136,7 @@ export function emailChangePlugin(parts: EmailChangeDeps) {
       if (rateLimits) await assertMayRequestCode(db, person.id);
       const id = randomUUID();
       const expires_at = new Date(now().getTime() + HOUR_MS);
-      // A user who signs in with a number has no mailbox yet that could agree.
+      // A user without an address has no mailbox yet that could agree.
       const agreed_at = isPlaceholderEmail(person.email) ? now() : null;
       await inTransaction(db, async (tx) => {
         const wanted = { id, user_id: person.id, session_id: session.session.id, new_email, agreed_at, expires_at };

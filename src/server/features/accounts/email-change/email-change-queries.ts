@@ -18,7 +18,7 @@ export async function selectEmailChange(db: Executor, id: string, now: Date): Pr
   return found;
 }
 
-/** Selects the change that was requested in this session, locked until the end of the transaction. */
+/** Selects the unexpired change that was requested in this session, locked until the end of the transaction. */
 export async function lockEmailChange(tx: Tx, sessionId: string, now: Date): Promise<EmailChange | undefined> {
   const [found] = await tx
     .select()

@@ -13,7 +13,7 @@ export type SecondFactors = {
   authenticator: boolean;
   /** The number that receives codes; null without one. `set_password` is true when a code to it has set the password. */
   phone: Pick<typeof phoneFactors.$inferSelect, 'number' | 'set_password'> | null;
-  /** The unused recovery codes, encrypted; null without any. */
+  /** The list of unused recovery codes, encrypted, even when it is empty; null when the user has no list. */
   recoveryCodes: string | null;
 };
 

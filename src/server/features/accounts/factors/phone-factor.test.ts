@@ -229,7 +229,7 @@ describe('no sign-in method bypasses a number as the second factor', () => {
 });
 
 describe('a user with a number and an authenticator', () => {
-  it('can sign in with either, or with the account’s newest recovery codes', async () => {
+  it('is offered both, and signs in with the authenticator or one of the account’s newest recovery codes', async () => {
     const { email, browser, number, recoveryCodes } = await givenEnrolled();
     // Beginning to enrol another one leaves the recovery codes valid.
     await browser.post('/two-factor/enable', { password: PASSWORD });

@@ -35,7 +35,7 @@ export function recoveryPlugin({ rateLimits, reauthentication, ...parts }: Recov
 
   /**
    * Uses up the code and mails the user how many are left, both in one transaction.
-   * @returns false when the user has no such code
+   * @returns false when the user has no such code, or a parallel request has changed the codes
    */
   async function spend(
     person: AccountContact,

@@ -56,7 +56,7 @@ describe('enrolling an authenticator', () => {
     await signInUntilCode(email);
   });
 
-  it('ends every session that the password alone had opened', async () => {
+  it('ends every other session', async () => {
     const { email, browser } = await givenMember();
     const thief = newBrowser();
     await thief.signIn(email, PASSWORD);
@@ -194,7 +194,7 @@ describe('a code of an authenticator', () => {
     expect((await tryCode(await signInUntilCode(ana.email), await thief.nextCode())).status).toBe(401);
   });
 
-  it('expires ten minutes after the password', async () => {
+  it('is refused ten minutes after the password', async () => {
     const { email, nextCode } = await givenEnrolled();
     const browser = await signInUntilCode(email);
     vi.setSystemTime(Date.now() + 10 * 60 * 1000);

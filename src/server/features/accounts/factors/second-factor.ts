@@ -79,7 +79,7 @@ export function secondFactor({ rateLimits, reauthentication, issuePassword, ...p
     return { context: { body: { ...body, password: issuePassword() } } };
   });
 
-  /** Ends the other sessions, which were created with the password alone (accounts#second-factor). */
+  /** Ends the other sessions, which were created without the second factor (accounts#second-factor). */
   const endOthers = createAuthMiddleware(async (ctx) => {
     const { newSession } = ctx.context;
     if (!ctx.request || !newSession || !enrolled.has(ctx.request)) return;
@@ -91,7 +91,7 @@ export function secondFactor({ rateLimits, reauthentication, issuePassword, ...p
     });
   });
 
-  /** Sets the account name that the authenticator shows: for a user without an address, the number. */
+  /** Sets the account name that the authenticator shows: for a user without an address, the number or else the name. */
   const nameOwner = createAuthMiddleware(async (ctx) => {
     const { returned, session } = ctx.context;
     if (!session || !isPlaceholderEmail(session.user.email) || isAPIError(returned)) return undefined;

@@ -37,10 +37,10 @@ export type PasskeyDeps = {
   now: () => Date;
 };
 
-/** The WebAuthn library, which takes megabytes of memory; imported when the process receives its first passkey. */
+/** The WebAuthn library, which takes megabytes of memory; imported at the process's first request for a passkey. */
 const webauthn = () => import('@simplewebauthn/server');
 
-/** The browser's response; the WebAuthn library validates everything but the id. */
+/** The browser's response; this schema validates only the id, the WebAuthn library the rest. */
 const answer = z.looseObject({ id: z.string().max(2048) });
 
 const refused = () =>

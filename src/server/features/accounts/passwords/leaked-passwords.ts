@@ -35,8 +35,9 @@ function innerWord(plain: string): string {
 
 /**
  * Returns whether a password is one that attackers try first: offline lists of leaked passwords, of Portuguese words
- * and of words popular in Brazil. The spelling of the letters changes nothing (accounts#known-passwords). Of the
- * passwords on no list, about one in 10,000 is refused as well: the filter errs for one in 25,000 of up to three forms.
+ * and of words popular in Brazil. The spelling of the letters changes nothing (accounts#known-passwords). A password of
+ * at most two different characters counts too. Of the other passwords on no list, about one in 10,000 is refused as well:
+ * the filter errs for one in 25,000 of up to three forms.
  */
 export function isLeakedPassword(password: string): boolean {
   const plain = foldedText(password);

@@ -23,7 +23,7 @@ export function passwordOwners({ db, queue, publicUrl }: { db: Db; queue: Pick<Q
       if (request && owner) owners.set(request, owner);
     },
     ownerOf: (request: Request | undefined): Owner | undefined => request && owners.get(request),
-    /** Queues the mail 'Senha alterada' (accounts#password-change), in the transaction of the change. */
+    /** Queues the mail 'Senha alterada' (accounts#password-change), in the current transaction if there is one. */
     async notify(request: Request | undefined): Promise<void> {
       const owner = request && owners.get(request);
       if (!owner) return;

@@ -147,7 +147,7 @@ describe('a sign-in number', () => {
     expect(await ownerOf(taken)).toHaveLength(1);
   });
 
-  it('that two users request in parallel is added to one of them', async () => {
+  it('that two users confirm in parallel is added to one of them', async () => {
     const number = newNumber();
     const [ana, bia] = [await givenMember(), await givenMember()];
     await ana.browser.want(number);
@@ -264,7 +264,7 @@ describe('the code of a requested number', () => {
 });
 
 describe('removing the number', () => {
-  it('leaves an account with an address, after a proof of the owner', async () => {
+  it('is possible for an account with an address, after a proof of the owner', async () => {
     const { email, number, browser } = await givenNumbered();
     expect((await browser.remove({ password: 'nao-e-esta' })).status).toBe(400);
     expect((await newCaller().remove()).status).toBe(401);

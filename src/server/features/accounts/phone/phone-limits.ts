@@ -8,23 +8,23 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** The groups of an IPv6 address; the first half is the network. */
 const GROUPS = 8;
-/** The part of a day's messages that is reserved for known browsers: one in this many. */
+/** The part of a day's messages that is reserved for known and proven callers: one in this many. */
 const RESERVED = 5;
 
 type Limit = { name: string; max: number; window: number };
 
-/** Messages to one number, from all callers. */
+/** Messages to one number that unknown callers request, all together. */
 const TO_NUMBER: readonly Limit[] = [
   { name: 'sms', max: 5, window: HOUR_MS },
   { name: 'sms-day', max: 10, window: DAY_MS },
 ];
-/** Messages to one number that its known owner requests. */
+/** Messages to one number that known callers request, and separately those of proven callers. */
 const TO_OWNER: readonly Limit[] = [
   { name: 'sms-own', max: 5, window: HOUR_MS },
   { name: 'sms-own-day', max: 10, window: DAY_MS },
 ];
 /**
- * Messages that one network address requests, to all numbers: several phones may share an address, and one program may
+ * Messages that unknown callers at one network address request, to all numbers: several phones may share an address, and one program may
  * use many numbers.
  */
 const FROM_ADDRESS: readonly Limit[] = [
@@ -84,8 +84,8 @@ async function assertDayHasOne(db: Executor, { now, trust }: SmsRequest, perDay:
 }
 
 /**
- * Limits the messages, which cost money: counted before the request, for their number, for the caller's address and in
- * total (accounts#phone-limits). Numbers without an account are counted as well, so that they can't be distinguished.
+ * Limits the messages, which cost money: counted before the request, for their number, for an unknown caller's address and
+ * in total (accounts#phone-limits). Numbers without an account are counted as well, so that they can't be distinguished.
  * Public requests do not use up the owner's own messages.
  * @throws APIError TOO_MANY_REQUESTS when one of the limits is exceeded
  */

@@ -57,7 +57,7 @@ export function phonePlugin({ secret, owners, annotateEvent, ...parts }: PhoneDe
   const codes = oneTimeCodes({ secret, now });
   const sms = smsRequests(parts);
 
-  /** Returns how far this browser is known; runs the same statement for a number without an account. */
+  /** Returns 'known' if the number's account has signed in with this browser; runs the same statement for any number. */
   async function trustOf(ctx: GenericEndpointContext, number: string): Promise<CallerTrust> {
     const owner = await selectPhoneOwner(db, number);
     return (await findKnownDevice(ctx, owner?.email ?? number)) === null ? 'unknown' : 'known';
@@ -131,7 +131,7 @@ export function phonePlugin({ secret, owners, annotateEvent, ...parts }: PhoneDe
 
   /**
    * Makes the sign-up the user of its number and voids all others.
-   * @returns false when another sign-up of this number was first
+   * @returns false when the sign-up no longer exists, or the number already has a user
    */
   const confirm = (id: string, number: string): Promise<boolean> =>
     inTransaction(db, async (tx) => {

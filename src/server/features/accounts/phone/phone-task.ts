@@ -4,7 +4,7 @@ import { defineTask } from '../../../platform/queue/task.ts';
 const browserRequest = { number: z.string(), browser: z.string() };
 
 /**
- * A message to a number that a user requested. The worker looks up whether the number has an account, so that the
+ * An SMS message with a code that a user requested, or with a notice. The worker looks up whether the number has an account, so that the
  * request runs the same statements for every number. The worker also creates the code, so none is in the queue. Retries
  * end early: a late code is useless.
  */

@@ -48,8 +48,8 @@ export function phoneWorker({ db, sms, publicUrl, secret, now }: PhoneWorkerDeps
   }
 
   /**
-   * Sends the code of a number change. If another account signs in with the number, its owner is notified, and the
-   * caller learns nothing.
+   * Sends the code of a number change. If the number is requested for signing in and an account already signs in with it,
+   * that owner is notified instead, and the caller learns nothing.
    */
   async function answerChange(id: string): Promise<void> {
     const change = await selectPhoneChange(db, id, now());

@@ -342,7 +342,7 @@ describe('the limits on messages, which cost money,', () => {
 });
 
 describe('signing in', () => {
-  it('accepts the number in any form, with the password', async () => {
+  it('accepts the number with its country code, with the password', async () => {
     const { number } = await givenMember();
     const visitor = newCaller();
     expect((await visitor.signIn(`+55 ${number}`)).status).toBe(200);
@@ -473,7 +473,7 @@ it('writes messages that fit into a single SMS of the GSM alphabet', () => {
   }
 });
 
-it('sends by the configured service, after the commit of the request', async () => {
+it('sends the code by the configured service', async () => {
   const twilio = await startTwilio();
   const log = createLog({ level: 'silent' });
   const other = await testApp({ sms: createTwilioSms({ ...twilio.settings, whatsapp: undefined, log }) });

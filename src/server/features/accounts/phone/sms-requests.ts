@@ -23,7 +23,7 @@ type SmsRequest = { number: string; trust: CallerTrust; task: PhoneTask; before?
 export function smsRequests({ db, queue, smsPerDay, rateLimits, now }: SmsDeps) {
   return {
     /**
-     * Counts and queues a message, in one transaction with the change that it belongs to (`before`).
+     * Counts a message, and queues it in one transaction with the change that it belongs to (`before`).
      * @throws APIError TOO_MANY_REQUESTS above a limit on messages, NOT_FOUND when no SMS service is configured
      */
     async request(ctx: GenericEndpointContext, { number, trust, task, before }: SmsRequest): Promise<void> {

@@ -7,7 +7,7 @@ const LASTS_S = 10 * 60;
 
 /**
  * An authorization request that this browser started at a provider: to sign in, to link the identity to an account, or
- * to prove the owner by an ID token.
+ * to sign in with an ID token.
  */
 export type PendingAuthorization = {
   purpose: 'enter' | 'link' | 'token';

@@ -41,7 +41,7 @@ async function signInByToken(browser: Browser, person: Person) {
 }
 
 describe('a sign-in with an ID token', () => {
-  it('creates a session for the token’s user, and returns no token in the response', async () => {
+  it('creates a session for the token’s user, without a redirect', async () => {
     const { person, email } = await givenMember();
     const browser = newBrowser();
     expect(await signInByToken(browser, person)).toMatchObject({ status: 200, body: { redirect: false } });

@@ -114,7 +114,7 @@ describe('unlinking a provider', () => {
     expect(back.location).toMatch(/^\/auth\?mode=finish-sign-up/);
   });
 
-  it('is refused for the last sign-in method, even in parallel', async () => {
+  it('is refused for the last sign-in method; of several parallel requests one succeeds', async () => {
     const { browser, email } = await givenMember();
     const [own] = (await factorsOf(browser)).identities;
     expect(await factorsOf(browser)).toMatchObject({ has_password: false, identities: [{}] });

@@ -84,7 +84,7 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesDeps
 
   /**
    * Links an identity to the account as a sign-in method, and notifies its owner.
-   * @throws IdentityRefused TAKEN, SECOND, or HAS_ACCOUNT when the account is an operator's
+   * @throws IdentityRefused TAKEN, SECOND, HAS_ACCOUNT when the account is an operator's, UNPROVEN when it was removed
    */
   const link = (userId: string, { issuer, subject }: Identity): Promise<void> =>
     inTransaction(db, async (tx) => {
@@ -114,7 +114,7 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesDeps
      * same address is linked if the issuer vouches for the address, which proves the ownership of the mailbox as a password reset
      * link does. A provider of one domain signs in only accounts with an address of that domain (accounts#sso).
      * @throws IdentityRefused FOREIGN, LEFT, UNVERIFIED; HAS_ACCOUNT or UNCONFIRMED when the account of the address can't be
-     * linked
+     * linked; and those of `link`
      */
     async ownerOf(proof: VerifiedIdentity): Promise<string | null> {
       const { email, domain } = proof;

@@ -33,7 +33,7 @@ export const selectIdentities = (db: Executor, userId: string) =>
 const hasPasskey = async (db: Executor, userId: string): Promise<boolean> =>
   (await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.user_id, userId)).limit(1)).length > 0;
 
-/** Returns whether the user can sign in without this identity. */
+/** Returns whether the user has another identity, a password or a passkey. */
 export async function hasOtherSignInMethod(db: Executor, userId: string, identityId: string): Promise<boolean> {
   const others = (await selectIdentities(db, userId)).filter(({ id }) => id !== identityId);
   return others.length > 0 || (await hasPassword(db, userId)) || (await hasPasskey(db, userId));

@@ -142,7 +142,7 @@ describe('an address that Google has verified', () => {
     return browser.open(await issuer.visit(body.url));
   }
 
-  it('but does not issue creates an account, and signs in to no existing one', async () => {
+  it('but does not issue leads to a sign-up, and signs in to no existing account', async () => {
     expect((await signInAtGoogle(newPerson())).location).toMatch(/^\/auth\?mode=finish-sign-up/);
     const { email } = await givenPasswordMember();
     expect(await signInAtGoogle(newPerson({ email }))).toMatchObject(redirectWithError('PROVIDER_ACCOUNT_EXISTS'));

@@ -77,7 +77,8 @@ function providerPlugin(parts: ProviderDeps) {
 
   /**
    * Links the provider and returns the next page.
-   * @throws IdentityRefused UNPROVEN when the signed-in user is not the one who began the linking, and those of `link`
+   * @throws IdentityRefused UNPROVEN when the signed-in user is not the one who began the linking, UNVERIFIED, and those of
+   * `link`
    */
   async function afterLink(
     ctx: GenericEndpointContext,

@@ -28,7 +28,7 @@ function requireSession(ctx: GenericEndpointContext) {
   return session;
 }
 
-/** The code that proves who is signed in, where the password can't (accounts#reauthentication). */
+/** The mailed code that proves who is signed in, in place of the password (accounts#reauthentication). */
 export function reauthenticationPlugin({
   db,
   queue,
@@ -42,7 +42,7 @@ export function reauthenticationPlugin({
     async (ctx) => {
       const { user, session } = requireSession(ctx);
       annotateEvent(ctx.request, { email: user.email, user_id: user.id });
-      // An SMS costs money, and a user who signs in with a number has a password.
+      // An SMS costs money, and users without an address have a password or a wallet.
       if (isPlaceholderEmail(user.email))
         throw new APIError('BAD_REQUEST', { code: 'EMAIL_MISSING', message: 'No email' });
       if (rateLimits) await assertMayRequestCode(db, user.id);

@@ -90,7 +90,7 @@ describe('without the password or a code', () => {
     }
   });
 
-  it('no account is removed without the password or a code', async () => {
+  it('no account is removed', async () => {
     const { email, browser } = await givenPasswordless();
     const cases: [object, number, string][] = [
       [{ code: '00000000' }, 403, 'WRONG_CODE'],

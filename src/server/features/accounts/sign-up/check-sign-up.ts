@@ -11,8 +11,8 @@ export const inputError = (refusal: Refusal) => new APIError('BAD_REQUEST', refu
 /**
  * Checks a name.
  * @returns the name as it is stored: trimmed and in Unicode form NFC
- * @throws APIError NAME_REQUIRED for a missing or blank name, INVALID_NAME for one that is too long or contains no letter or digit,
- * invisible characters or a contact
+ * @throws APIError NAME_REQUIRED for a missing or blank name, INVALID_NAME for one that is too long, that `isName` refuses, or that
+ * contains control characters or a contact
  */
 export function checkName(written: unknown): string {
   const name = typeof written === 'string' ? normalizedLine(written) : '';

@@ -13,7 +13,7 @@ export const readConfirmationToken = (token: string, secret: string): string | n
 
 /**
  * Makes the sign-up the user of its address and voids all others.
- * @returns false when another sign-up of this address was first
+ * @returns false when the sign-up no longer exists, or the address already has a user
  */
 export const confirmSignUp = (
   db: Db,

@@ -58,13 +58,13 @@ const RESET_REQUESTED = 'If this email exists in our system, check your email fo
 
 /**
  * Sign-up, sign-in, confirmation and the mails to a visitor without a session, in place of better-auth's routes with
- * the same names and formats (docs/decisions/0017). A sign-up becomes a user only when its mailbox is confirmed. Every
- * request runs the same SQL statements, whether or not the address has an account.
+ * the same names and formats (docs/decisions/0017). A sign-up becomes a user only when its mailbox is confirmed. Until
+ * a password is right, a request runs the same SQL statements, whether or not the address has an account.
  */
 export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpDeps) {
   /**
-   * Queues the mail in one transaction with the sign-up that it belongs to; silently drops mails above the limit of one
-   * address.
+   * Queues the mail in one transaction with the sign-up that it belongs to; silently drops both above the limit of mails
+   * to one address.
    */
   const requestMail = (payload: z.infer<typeof identityMailTask.schema>, email: string, signUp?: NewSignUp) =>
     inTransaction(db, async (tx) => {
@@ -142,7 +142,7 @@ export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpDeps)
     },
   );
 
-  /** Confirms the pending sign-up that has this password, if this browser has opened the link of a mail to the address. */
+  /** Confirms the pending sign-up that has this password, if this browser has proved the mailbox of the address. */
   async function confirmByPassword(ctx: GenericEndpointContext, email: string, password: string): Promise<void> {
     if ((await findProvenAddress(ctx)) !== email) return;
     for (const signUp of await selectSignUps(db, email, now(), COMPARED_SIGN_UPS_MAX)) {
@@ -161,10 +161,10 @@ export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpDeps)
   }
 
   /**
-   * Signs in. better-auth's route runs more statements for an address with an account; here every address takes the
-   * same SQL statements in the same order, all before the first hash. If a wrong password is right for a pending sign-up, the
-   * response is "unconfirmed", even where the address has an account. Otherwise a sign-up with another person's address
-   * would reveal the account (accounts#sign-in).
+   * Signs in. better-auth's route runs more statements for an address with an account; here a wrong password takes the
+   * same SQL statements in the same order for every address, all before the first hash. If a wrong password is right for a
+   * pending sign-up, the response is "unconfirmed", even where the address has an account. Otherwise a sign-up with another
+   * person's address would reveal the account (accounts#sign-in).
    */
   const signInEmail = createAuthEndpoint(
     '/sign-in/email',

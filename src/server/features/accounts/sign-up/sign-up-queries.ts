@@ -33,7 +33,7 @@ export const selectSignUps = (db: Executor, email: string, now: Date, limit: num
     .orderBy(desc(signUps.created_at), desc(signUps.id))
     .limit(limit);
 
-/** Selects the unconfirmed sign-ups of this address, newest first, whether or not the address has a user. */
+/** Selects the unexpired sign-ups of this address, newest first, whether or not the address has a user. */
 export const selectUnexpiredSignUps = (db: Executor, email: string, now: Date, limit: number): Promise<SignUp[]> =>
   db
     .select()

@@ -142,7 +142,7 @@ describe('the link of a confirmation', () => {
     expect((await newBrowser().signIn(email, OWNERS_PASSWORD)).status).toBe(200);
   });
 
-  it('is void after a day', async () => {
+  it('is void once the sign-up has expired', async () => {
     const email = newEmail();
     await newBrowser().signUp(ana(email));
     const [link] = await confirmationsTo(email, 1);

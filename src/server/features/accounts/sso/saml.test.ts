@@ -254,7 +254,7 @@ describe('a response that was tampered with', () => {
 });
 
 describe('the page that receives the provider’s form', () => {
-  it('forwards the response from this site, and runs no script from it', async () => {
+  it('posts the response again, allows only its own script, and ignores the RelayState', async () => {
     const answer = await postResponse(company.id, 'PHNhbWw+');
     expect(answer.status).toBe(200);
     expect(answer.headers.getSetCookie()).toEqual([]);

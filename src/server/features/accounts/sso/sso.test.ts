@@ -243,7 +243,7 @@ it('refuses an identity of an unverified or unknown provider, even by SQL', asyn
   }
 });
 
-it('offers SSO on the sign-in page while a provider exists', async () => {
+it('offers SSO once the cached value is refreshed, ten seconds after it was read', async () => {
   await app.pool.query('delete from sso_providers');
   const empty = await testApp({ database: app });
   expect(await empty.deps.offersSso()).toBe(false);

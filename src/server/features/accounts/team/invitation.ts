@@ -38,8 +38,8 @@ const seatOf = ({ company_id, role, invited_by }: Invite, user_id: string, name:
 });
 
 /**
- * Deletes and returns the invitation while its company exists. Locks the company, so that no one joins while it is
- * being removed.
+ * Deletes and returns the invitation while its company exists and is not blocked. Locks the company, so that no one joins
+ * while it is being removed.
  * @returns undefined when the invitation is not valid
  */
 async function takeInvite(tx: Tx, { id, company_id }: Pick<Invite, 'id' | 'company_id'>, now: Date) {

@@ -83,7 +83,7 @@ export async function insertSeat(tx: Tx, seat: NewSeat): Promise<void> {
 
 /**
  * Turns an unused account into a team member's.
- * @returns false when the account has been used: it has profile values, a paid plan or a payment customer
+ * @returns false when the account has profile values, a paid plan or a payment customer, or is blocked or removed
  */
 export async function convertToMember(tx: Tx, user_id: string): Promise<boolean> {
   const fresh = [

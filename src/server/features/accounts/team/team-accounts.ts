@@ -44,7 +44,7 @@ export async function endSeat(tx: Tx, { company_id, id, now, keepsName }: Leavin
   return person;
 }
 
-/** Removes the accounts of all members with their company, and notifies each (team#company-removed). */
+/** Removes the accounts of all members with their company, and notifies the current ones but the owner (team#company-removed). */
 export async function endTeam({ sendMail, publicUrl }: Deps, tx: Tx, { user_id, name, email }: Actor): Promise<void> {
   const people = await selectTeamAccounts(tx, user_id);
   await deleteTeam(tx, user_id);

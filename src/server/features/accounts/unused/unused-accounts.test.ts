@@ -150,7 +150,7 @@ describe('an unused account', () => {
     expect(await subjectsTo(first)).toEqual([WARNING]);
   });
 
-  it('is removed with a company’s jobs, like a removal by its owner', async () => {
+  it('of a company is notified and removed too', async () => {
     const company = await givenCompany(db);
     await pool.query(`update account_uses set last_used_at = '2020-01-01' where user_id = $1`, [company.user_id]);
     for (const days of [0, 23, 30]) await run(addDays(NOW, days));

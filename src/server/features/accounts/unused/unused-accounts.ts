@@ -21,7 +21,7 @@ const KEPT_MONTHS = 24;
 /** Days before the removal at which each stage notifies the owner. */
 const NOTICE_DAYS = { notify: 30, 'notify-again': 7, remove: 0 } as const;
 const PAGE_SIZE = 100;
-/** Maximum number of accounts of each stage in one night; the next night continues. */
+/** Maximum number of accounts of each stage in one run; the next day's run continues. */
 const MAX_PER_NIGHT = 5000;
 
 /**
@@ -61,7 +61,7 @@ async function endStage(deps: Deps, stage: UnusedStage, now: Date, signal: Abort
     const page: UnusedCursor[] = await selectUnusedAccounts(deps.db, dueAt(now, stage), now, after, PAGE_SIZE);
     for (const { user_id } of page) {
       signal.throwIfAborted();
-      // An account that can't be handled does not block the others: the next night tries it again.
+      // An account that can't be handled does not block the others: the next day's run tries it again.
       await endOne(deps, user_id, stage, now).catch((err) =>
         deps.log.error({ err, stage }, 'An unused account could not be removed'),
       );
@@ -73,7 +73,7 @@ async function endStage(deps: Deps, stage: UnusedStage, now: Date, signal: Abort
 
 /**
  * Notifies the owners of unused accounts twice, and removes those still unused after 24 months (privacy#unused). The
- * last stage runs first: no account is notified and removed in one night.
+ * last stage runs first: no account passes two stages in one run.
  */
 export async function notifyAndRemoveUnusedAccounts(deps: Deps, signal: AbortSignal): Promise<void> {
   const now = deps.now();

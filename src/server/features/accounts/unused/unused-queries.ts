@@ -21,7 +21,7 @@ const isDue = ({ stage, used, notified }: UnusedFilter): SQL | undefined =>
     }[stage],
   );
 
-/** Excludes users who pay, are blocked, or have a session (privacy#unused). */
+/** Excludes users who pay, are blocked or removed, or have a session (privacy#unused). */
 const isUnused = (db: Executor, now: Date) =>
   and(
     eq(profiles.plano, 'basico'),
@@ -71,7 +71,7 @@ export async function selectUnusedAccounts(
 
 /**
  * Locks an account for this stage until the end of the transaction; a use of the account waits for it.
- * @returns false when the stage is no longer due
+ * @returns false when the stage is no longer due, or `isUnused` excludes the account
  */
 export async function claimUnusedAccount(tx: Tx, user_id: string, due: UnusedFilter, now: Date): Promise<boolean> {
   const locked = await tx

@@ -145,7 +145,7 @@ describe('a message', () => {
     }
   });
 
-  it('must be signed within ten minutes', async () => {
+  it('must be sent within ten minutes of its nonce', async () => {
     const browser = newBrowser();
     const wallet = newWallet.ethereum();
     const message = writeWalletMessage({ ...(await messageFor(browser, wallet)), expirationTime: undefined });

@@ -1,7 +1,7 @@
 import { loadSharp } from '../../../features/media/decoders.ts';
 import { createLimiter } from '../../../platform/limiter.ts';
 
-/** Renders one picture at a time on this machine, because rendering competes with requests for the CPU; 20 more may wait. */
+/** Renders one picture at a time in this process, because rendering competes with requests for the CPU; at most 20 more wait. */
 const limit = createLimiter(1, 20);
 /** Maximum number of PNGs cached per process, less than 0.1 MB each; a shared job's picture is requested many times. */
 const CACHED_MAX = 40;
@@ -20,7 +20,7 @@ async function toPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(png);
 }
 
-/** Returns the cached PNG with this name (a hash of its content), or renders `svgOf()` to a PNG. @throws BusyError when 20 pictures wait */
+/** Returns the cached PNG with this name (a hash of its content), or renders `svgOf()` to a PNG. @throws BusyError when too many wait */
 export function renderPng(name: string, svgOf: () => string): Promise<Uint8Array<ArrayBuffer>> {
   const known = drawings.get(name);
   if (known) return known;

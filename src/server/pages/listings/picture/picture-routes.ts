@@ -11,7 +11,7 @@ import { renderPng } from './draw.ts';
 import { jobPicture, pictureFieldsOf } from './job-picture.ts';
 import { loadFontGlyphs } from './letters.ts';
 
-/** Maximum number of pictures rendered per client IP address, minute and process. */
+/** Maximum number of pictures sent, also cached ones, per client IP address, minute and process. */
 const PER_MINUTE = 30;
 /** Version of the picture's layout, part of each ETag: increment it when the layout changes. */
 const DESIGN_VERSION = 1;

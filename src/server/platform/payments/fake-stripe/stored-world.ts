@@ -17,7 +17,7 @@ type Scope = {
   /** Ids of objects in the request, by which its customer is found. They all belong to one customer, or to none. */
   ids: string[];
   idempotencyKey?: string | null;
-  /** Stores whose objects of all customers are loaded; `work` must not change them. */
+  /** Stores whose objects of all customers are loaded, without canceled ones; `work` must not change them. */
   readsAll?: readonly (keyof Stores)[];
 };
 

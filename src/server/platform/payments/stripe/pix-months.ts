@@ -14,7 +14,7 @@ const PAGE = 100;
 /** Maximum number of objects that are listed, so that an error at Stripe can't exhaust the memory. */
 const PAGING_LIMIT = { limit: 10_000 };
 
-/** Converts the charge of a month by Pix; returns null for any other charge. */
+/** Converts a successful charge of a month by Pix; returns null for any other charge. */
 export function readPixMonth(charge: Stripe.Charge): PixMonth | null {
   const { metadata, status, customer } = charge;
   const plan_key = PLAN_KEYS.find((key) => key === metadata.plan_key);

@@ -19,7 +19,7 @@ export async function loadCaptcha(): Promise<void> {
 }
 
 /**
- * Runs the captcha that the auth endpoint `path` requires and returns the header with its token; {} when the endpoint requires none.
+ * Runs the captcha of the auth endpoint `path` and returns the header with its token; {} when it has none or no provider is configured.
  * @throws Failure OFFLINE when the captcha's code can't be loaded; further codes as `solveCaptcha`
  */
 export async function captchaHeaders(path: string): Promise<Record<string, string>> {

@@ -45,7 +45,7 @@ function insertScript(provider: CaptchaProvider): Promise<Widgets | null> {
 }
 
 /**
- * Loads the provider's script once and returns its API; null when the script does not load within 10 s. The call after a failed one
+ * Loads the provider's script once and returns its API; null when the script fails or takes more than 10 s. The call after a failed one
  * loads the script again.
  */
 export async function loadCaptchaProvider(provider: CaptchaProvider): Promise<Widgets | null> {
@@ -104,7 +104,7 @@ async function solveHcaptcha(widgets: Widgets, siteKey: string): Promise<string>
 }
 
 /**
- * Runs the captcha and returns a token that is valid once and only for `action`; CAPTCHA_UNLOADED when the script does not load.
+ * Runs the captcha and returns a token, valid once and, from Turnstile, only for `action`; CAPTCHA_UNLOADED when the script does not load.
  * @throws Failure VERIFICATION_FAILED when the captcha fails, CAPTCHA_GIVEN_UP when the user closes the captcha
  */
 export async function solveCaptcha({ provider, siteKey }: CaptchaKey, action: string): Promise<string> {

@@ -92,7 +92,7 @@ it('opens the Turnstile panel when the user has to interact, and sends nothing a
   expect(onToken).not.toHaveBeenCalled();
 });
 
-it('shows an error when Turnstile fails', async () => {
+it('rejects with an error that has a text when Turnstile fails', async () => {
   meta.content = 'turnstile chave';
   const sent = requestNewPassword('ana@example.com').catch((error: unknown) => error);
   await waitFor(() => expect(drawn).toHaveLength(1));
@@ -103,7 +103,7 @@ it('shows an error when Turnstile fails', async () => {
 it.each([
   ['challenge-closed', 'fechada'],
   ['network-error', 'você é uma pessoa'],
-])('shows an error when hCaptcha fails with %s', async (reason, words) => {
+])('rejects with an error that has a text when hCaptcha fails with %s', async (reason, words) => {
   meta.content = 'hcaptcha chave';
   widgets.execute.mockRejectedValueOnce(reason);
   const error = await requestNewPassword('ana@example.com').catch((each: unknown) => each);

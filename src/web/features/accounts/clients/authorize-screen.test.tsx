@@ -68,7 +68,7 @@ it('shows a link to the native app after the answer, because a redirect to an ap
   expect((await screen.findByRole('link', { name: 'Voltar para RH Fácil' })).getAttribute('href')).toBe(app);
 });
 
-it('lets the user sign in with another account, and returns to the request', async () => {
+it('signs out for the use of another account, and opens the sign-in screen, which returns to the request', async () => {
   fakeServer({
     clients: {
       question: contractImplementer.clients.question.handler(() => ({

@@ -67,7 +67,7 @@ function Question({ authorization, question }: { authorization: AuthorizationReq
   const onError = (error: unknown) => notifyError(error, {}, 'Não foi possível responder. Tente novamente.');
   const allow = useMutation(orpc.clients.allow.mutationOptions({ onSuccess: goBack, onError }));
   const deny = useMutation(orpc.clients.deny.mutationOptions({ onSuccess: goBack, onError }));
-  // The buttons stay disabled until the browser has left the page.
+  // After an answer the buttons stay disabled, because the browser is leaving the page.
   const isLeaving = allow.isPending || allow.isSuccess || deny.isPending || deny.isSuccess;
   const { client, scopes } = question;
   const redirect = (allow.data ?? deny.data)?.redirect;

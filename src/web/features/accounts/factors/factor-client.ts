@@ -43,7 +43,7 @@ export const removePhoneFactor = (proof: Proof) => postIdentity('/two-factor/pho
 
 /**
  * The methods accepted for the second step of this sign-in. `authenticator` is true when one is active; `phone` is the last digits of
- * the number that receives codes, null without one.
+ * the number that receives codes, null without one and when a phone code was the first factor or set the password.
  */
 export interface ChallengeMethods {
   authenticator: boolean;

@@ -29,7 +29,7 @@ let latest = 0;
  * browser.
  */
 let ceremony: Promise<unknown> = Promise.resolve();
-/** Number of pending sign-ins in the browser's passkey dialog. */
+/** Number of pending calls of `signInWithPasskey`. */
 let choosing = 0;
 
 async function enter(useBrowserAutofill: boolean): Promise<SignInStep> {
@@ -54,7 +54,7 @@ export async function signInWithPasskey(): Promise<SignInStep> {
 
 /**
  * Signs in with a passkey that the user chooses from the suggestions of the e-mail field. Returns null when the browser
- * can't suggest any, and while the passkey dialog is open, because a suggestion would close it.
+ * can't suggest any, and while `signInWithPasskey` is pending, because a suggestion would close its dialog.
  */
 export const signInByAutofill = async (): Promise<SignInStep | null> =>
   (await browserSupportsWebAuthnAutofill()) && choosing === 0 ? enter(true) : null;
@@ -62,6 +62,6 @@ export const signInByAutofill = async (): Promise<SignInStep | null> =>
 /** Cancels the pending `signInByAutofill`. */
 export const stopAutofill = () => WebAuthnAbortService.cancelCeremony();
 
-/** Returns true for the browser's error that the user closed the passkey dialog, or that a newer sign-in replaced this one. */
+/** Returns true for the browser's error that the passkey dialog was closed or timed out, or that a newer sign-in replaced this one. */
 export const wasCancelled = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');

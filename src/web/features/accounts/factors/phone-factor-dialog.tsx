@@ -42,7 +42,7 @@ export interface PhoneFactorDialogProps {
 }
 
 /**
- * Dialog that adds a phone number as second factor: requests the number and proof of identity, then the code sent to the number. Shows
+ * Dialog that sets the phone number as second factor: requests the number and proof of identity, then the code sent to the number. Shows
  * recovery codes to a user who had none (accounts#phone-factor).
  */
 export function PhoneFactorDialog({ open, onOpenChange, onEnrolled }: PhoneFactorDialogProps) {

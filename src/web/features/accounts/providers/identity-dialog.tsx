@@ -27,7 +27,7 @@ export interface IdentityDialogProps {
   change: IdentityChange;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called when the provider or wallet is linked or unlinked. */
+  /** Called when a wallet is linked, or a provider or wallet unlinked; linking a provider leaves the page instead. */
   onChanged: () => void;
 }
 

@@ -98,7 +98,7 @@ it('shows a button to link a found wallet, unless a wallet of the same blockchai
   window.removeEventListener('eip6963:requestProvider', announce);
 });
 
-it('explains where to find a wallet when the browser has none', async () => {
+it('states that the browser has no wallet', async () => {
   given({});
   await renderInApp(<IdentityList providers={[]} chains={['solana']} />);
   await screen.findByText('Nenhuma carteira encontrada neste navegador.');

@@ -21,7 +21,7 @@ const useIdentityDialog = onDemand<IdentityDialogProps>(() =>
 
 interface RowProps {
   name: string;
-  /** The wallet's address; null for a provider, whose account names are not shown. */
+  /** The address of a linked wallet; null for any other row: the account names at providers are not shown. */
   account?: string | null;
   isWallet?: boolean;
   /** When the provider or wallet was linked to the account; null: it isn't linked. */

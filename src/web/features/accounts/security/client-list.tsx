@@ -26,7 +26,7 @@ export function ClientList({ children }: ClientListProps) {
     orpc.clients.disconnect.mutationOptions({
       onSuccess: ended,
       onError: (error) => {
-        // The client revoked its own access before.
+        // The access was revoked before, by the client itself or on another page.
         if (errorCode(error) === 'NOT_FOUND') return ended();
         notifyError(error, {}, DISCONNECT_FAILED);
       },

@@ -8,7 +8,7 @@ export interface Device {
 
 type Sign = readonly [pattern: RegExp, name: string];
 
-/** The first match counts: every later name also appears in the user agents of some earlier ones. */
+/** The first match counts: the user agents of most browsers also contain the names Chrome or Safari. */
 const BROWSERS: readonly Sign[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],

@@ -20,7 +20,7 @@ export interface EmailChangeFormProps {
 }
 
 interface NewAddressFormProps {
-  /** The account's current address; null for a user who signs in with a number only. */
+  /** The account's current address; null without one. */
   email: string | null;
   onCodeSent: (wanted: string) => void;
 }
@@ -114,7 +114,7 @@ function AgreementForm({ mailbox, email, onAgreed, onStartOver }: AgreementFormP
   );
 }
 
-/** Changes the account's e-mail address after a code from each mailbox, the current and the new one (accounts#email-change). */
+/** Changes the account's e-mail address after a code from the current mailbox, if any, and the new one (accounts#email-change). */
 export function EmailChangeForm({ onDone }: EmailChangeFormProps) {
   const { email } = useSignedIn().user;
   const [wanted, setWanted] = useState<string | null>(null);

@@ -29,7 +29,7 @@ export function mailboxErrorText(error: unknown): string {
 export function passwordChangeError(error: unknown): { field: 'current' | 'next' | null; text: string } {
   const code: string = errorCode(error);
   if (code === 'INTERNAL_SERVER_ERROR') return { field: null, text: PASSWORD_FAILED };
-  // In this request better-auth means the current password; elsewhere the same error code means an unusable new password.
+  // In this request better-auth means the current password; `authErrorText` has the text for an unusable new password.
   if (code === 'INVALID_PASSWORD') return { field: 'current', text: 'A senha atual não está certa.' };
   const isAboutNew = code.startsWith('PASSWORD_');
   return { field: isAboutNew ? 'next' : null, text: authErrorText(error) };

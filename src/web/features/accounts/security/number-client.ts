@@ -8,8 +8,8 @@ export const requestNumber = (phoneNumber: string, proof: Proof) =>
 /** Sends another code to the new number. It invalidates the previous code. */
 export const resendNumberCode = () => postIdentity('/phone-number/resend-change', {});
 
-/** Confirms the new number with the code sent to it. The number then signs in to the account. */
+/** Confirms the new number, which then signs in to the account, with the code sent to it. Revokes the user's other sessions. */
 export const confirmNumber = (otp: string) => postIdentity('/phone-number/change', { otp });
 
-/** Removes the account's number, which then no longer signs in. */
+/** Removes the account's number, which then no longer signs in. Revokes the user's other sessions. */
 export const removeNumber = (proof: Proof) => postIdentity('/phone-number/remove', proof);

@@ -26,7 +26,7 @@ interface NewNumberFormProps {
   /** The account's current number; null without one. */
   present: string | null;
   onCodeSent: (wanted: string) => void;
-  /** Undefined when the number is the last sign-in method. */
+  /** Undefined without a number, and when the account has no e-mail address: its number can't be removed. */
   onRemove: (() => void) | undefined;
 }
 

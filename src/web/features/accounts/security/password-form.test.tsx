@@ -5,7 +5,7 @@ import { renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 it.each(['anasouza1990', 'ana@exemplo.com', 'Encaixe2026'])(
-  'refuses the password %s, which contains the name, the e-mail address or "Encaixe", without a request',
+  'refuses the password %s, which is little more than the name, the e-mail address or "Encaixe", without a request',
   async (password) => {
     signInCandidate();
     const fetchMock = vi.fn();

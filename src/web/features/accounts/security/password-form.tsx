@@ -51,7 +51,7 @@ function FirstPassword({ email }: { email: string }) {
 
 /**
  * Form that changes the password: the current one, and the new one twice (accounts#password-change). A user without a password can
- * request a link to set one.
+ * request a link to set one, which needs an e-mail address.
  */
 export function PasswordForm({ onDone }: PasswordFormProps) {
   // Reads only the cache: the section that contains this form fetches the query.

@@ -2,7 +2,7 @@ const SIZE = 'size-12!';
 /** The background of the surrounding card, chosen or not. */
 const GROUND = 'fill-surface [label:has(:checked)_&]:fill-brand-soft';
 
-/** Illustration of the user type Candidato: a person with the puzzle piece that fits into `CompanyPicture`. */
+/** Illustration of the user type Candidato: a person with a puzzle piece. */
 export function CandidatePicture() {
   return (
     <svg viewBox="0 0 48 48" fill="none" aria-hidden="true" className={SIZE}>

@@ -5,7 +5,7 @@ import { CaptchaBanner } from '../captcha/captcha-banner.tsx';
 import { loadCaptcha } from '../captcha/captcha-client.ts';
 import { AuthGroundLayout } from './auth-ground-layout.tsx';
 
-/** Layout of the screens before signing in: only the content on a phone, the brand's illustration beside it from 1024 px. */
+/** Layout of screens such as sign-in, consent and new terms: only the content on a phone, the illustration beside it from 1024 px. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   useEffect(() => {
     loadOnTouchOrIdle(loadToaster);

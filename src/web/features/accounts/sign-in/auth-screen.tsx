@@ -59,7 +59,7 @@ export function AuthScreen() {
       search: (before) => ({ ...before, mode: next, ...(error && { error }) }),
       replace: true,
     });
-  /** Props that the views of all sign-in methods share. */
+  /** Props that the views of the e-mailed code and of the e-mailed link share. */
   const methodProps = {
     redirectPath,
     onSecondFactor: () => open('factor'),

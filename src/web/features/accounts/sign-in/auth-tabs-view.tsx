@@ -17,8 +17,8 @@ const HEADINGS: Record<AuthTab, { title: string; inTab: string; line: string }> 
 const LINK = 'rounded-sm font-semibold text-ink underline underline-offset-4 hover:text-brand-ink';
 
 /**
- * Links to the terms, the privacy policy and the landing page (accounts#auth-screen). Every form whose request contains the version of
- * the terms shows this footer below (accounts#consent).
+ * Links to the terms, the privacy policy and the landing page (accounts#auth-screen). Every sign-up form shows this footer below,
+ * because its request contains the version of the terms (accounts#consent).
  */
 export function AuthFooter() {
   return (

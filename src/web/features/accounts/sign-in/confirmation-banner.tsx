@@ -10,8 +10,8 @@ interface ConfirmationBannerProps extends LinkText {
 }
 
 /**
- * Explains that the account's e-mail address is not confirmed, with a button that sends the link again or starts another sign-up
- * (accounts#confirmation).
+ * Explains an unconfirmed e-mail address or a refused confirmation link, with a button that sends the link again or starts another
+ * sign-up (accounts#confirmation).
  */
 export function ConfirmationBanner({ title, text, startsOver, onResend, onStartOver }: ConfirmationBannerProps) {
   const [busy, setBusy] = useState(false);

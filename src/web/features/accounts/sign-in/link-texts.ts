@@ -1,4 +1,4 @@
-/** The text of the banner for a refused confirmation link. */
+/** The text of the banner for a refused confirmation link, or for an unconfirmed account. */
 export interface LinkText {
   title: string;
   text: string;

@@ -90,7 +90,7 @@ function NewPasswordForm({ token, onInvalidLink }: NewPasswordFormProps) {
 /** Screen at /nova-senha, which a password reset link opens (accounts#recover). */
 export function NewPasswordScreen() {
   const { error } = route.useSearch();
-  // With a missing or used token the user has to request another link.
+  // With a missing or invalid token the user has to request another link.
   const token = useLocation({ select: ({ hash }) => linkToken(hash) });
   const [isInvalid, setInvalid] = useState(error !== undefined);
   return (

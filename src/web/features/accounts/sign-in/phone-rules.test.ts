@@ -11,7 +11,7 @@ describe('identifierProblem', () => {
   );
 });
 
-it('requires a mobile number with its area code for a sign-up', () => {
+it('requires a mobile number with its area code, and formats a stored one', () => {
   expect(numberProblem(' ')).toBe('Celular é obrigatório');
   expect(numberProblem('98765-4321')).toBe('Informe um celular do Brasil com DDD');
   expect(numberProblem('11 98765 4321')).toBeUndefined();

@@ -4,7 +4,7 @@ import { emailProblem } from '../account-rules.ts';
 /** Returns true when users may sign in with a phone number: the server, which can send SMS, states this in the page (accounts#phone). */
 export const acceptsPhones = (): boolean => document.querySelector('meta[name="encaixe-phone"]') !== null;
 
-/** Returns why a typed phone number can't be used to sign up; undefined when it can. */
+/** Returns why the typed text is no mobile number of Brazil; undefined when it is one. */
 export function numberProblem(text: string): string | undefined {
   if (text.trim() === '') return 'Celular é obrigatório';
   return mobileNumber(text) === null ? 'Informe um celular do Brasil com DDD' : undefined;

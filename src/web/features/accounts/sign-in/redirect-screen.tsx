@@ -9,8 +9,8 @@ import { useEnterApp } from './use-enter-app.ts';
 const route = getRouteApi('/dashboard');
 
 /**
- * Screen at /dashboard: shows 'Carregando...' and opens the user's first page (pages#home). Confirmation links lead here, too; when the
- * server refused the link, this screen passes the error code on to /auth.
+ * Screen at /dashboard: shows 'Carregando...' and opens the user's first page (pages#home), or /auth when no user is signed in.
+ * Confirmation links lead here, too; when the server refused the link, this screen passes the error code on to /auth.
  */
 export function RedirectScreen() {
   const { error } = route.useSearch();

@@ -51,7 +51,7 @@ const KINDS = {
   },
 } as const;
 
-/** Shown when a phone code was the first factor, because the phone then can't be the second. */
+/** Shown when a phone code was the first factor or set the password, because the phone then can't be the second factor. */
 const ONLY_RECOVERY =
   'Você já usou um código deste celular para entrar ou para criar a senha. Digite um código de recuperação, ou volte e entre de outra forma.';
 
@@ -102,7 +102,7 @@ function CodeForm({ kind, redirectPath, onStartOver, onEntered }: SecondFactorVi
 }
 
 /**
- * Fetches the accepted methods. When the lookup fails, it assumes an authenticator; recovery codes are always accepted.
+ * Fetches the accepted methods; when the lookup fails, assumes an authenticator. Calls `onStartOver` when the challenge has expired.
  */
 function useMethods(onStartOver: () => void): ChallengeMethods | null {
   const [methods, setMethods] = useState<ChallengeMethods | null>(null);

@@ -22,7 +22,7 @@ interface SignInFormProps {
   onDraft: (typed: Partial<AuthFormDraft>) => void;
   /** The page to open after signing in; undefined: the default one. */
   redirectPath: string | undefined;
-  /** Error code of a refused confirmation link; undefined when the user comes from no such link. */
+  /** Error code of a refused confirmation link, or PASSWORD_NEEDED after a refused sign-in by e-mail; undefined for neither. */
   linkError: string | undefined;
   onConfirmationSent: (email: string) => void;
   onSecondFactor: () => void;

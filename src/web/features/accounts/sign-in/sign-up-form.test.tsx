@@ -44,7 +44,7 @@ describe('a phone number in place of the e-mail', () => {
 });
 
 it.each(['zuleica12', 'zuleica@padaria.com.br', 'encaixe!'])(
-  'refuses the password %s, which contains the name, the e-mail address or "Encaixe", without a request',
+  'refuses the password %s, which is little more than the name, the e-mail address or "Encaixe", without a request',
   async (password) => {
     const fetchMock = vi.fn();
     vi.stubGlobal('fetch', fetchMock);

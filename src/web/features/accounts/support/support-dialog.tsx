@@ -19,7 +19,7 @@ interface SupportDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Explains where the answer will arrive: by e-mail, or in this dialog when the account has no e-mail address. */
+/** Explains where the answer will arrive: in this dialog, and by e-mail when the account has an address. */
 function AnswerNote({ email }: { email: string | null }) {
   if (email === null) return <>A resposta aparece aqui, em “Suas mensagens”.</>;
   return (

@@ -50,7 +50,7 @@ const walletOf = ({ info: { uuid, name }, provider }: Announcement): FoundWallet
 
 /**
  * Calls `onFound` for each Ethereum wallet of this browser, including wallets that announce themselves later. Uses `window.ethereum`
- * when no wallet supports EIP-6963.
+ * when no wallet has announced itself at once (EIP-6963).
  * @returns a function that stops the watching
  */
 export function watchEthereum(onFound: (wallet: FoundWallet) => void): () => void {

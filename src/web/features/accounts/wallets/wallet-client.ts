@@ -4,7 +4,7 @@ import { postIdentity, type SignInStep, startSessionAt } from '../auth-client.ts
 import type { Proof } from '../reauthentication/proof-rules.ts';
 import type { FoundWallet, SignedMessage, SignInMessage } from './wallet-types.ts';
 
-/** Requests a nonce and has the wallet sign a message with it. @throws Failure WALLET_GIVEN_UP when the wallet does not sign */
+/** Requests a nonce and has the wallet sign a message with it. @throws Failure, WALLET_GIVEN_UP when the wallet does not sign */
 async function signMessage(wallet: FoundWallet, statement: string): Promise<SignedMessage> {
   const { nonce, issuedAt, expirationTime } = (await postIdentity('/siwe/nonce', {})) as Omit<
     SignInMessage,

@@ -9,7 +9,7 @@ import { notify } from '#web/ui/toasts/notify.ts';
 
 /**
  * Queries that a change of plan does not refetch. An open form may have been filled from them, or the dialog before deleting a job shows
- * them. The deck of candidates is the same on every plan, and without a refetch the company keeps its position in the deck.
+ * them. The deck of candidates keeps its position without a refetch; on another plan only who likes the job may differ.
  */
 const UNCHANGED_QUERIES: readonly QueryKey[] = [
   orpc.jobs.one.key(),
@@ -31,7 +31,7 @@ function announce(before: Plan, plan: Plan) {
 }
 
 /**
- * Shows a toast and refetches everything that depends on the plan, when `session` has another plan than before. Called once, in the
+ * Shows a toast and refetches all queries but UNCHANGED_QUERIES, when `session` has another plan than before. Called once, in the
  * signed-in layout. A subscription that changes without changing the plan refetches only the billing queries.
  */
 export function usePlanChange(session: Session): void {

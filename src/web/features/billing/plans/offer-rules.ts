@@ -14,9 +14,9 @@ export type PlanOffer =
   | { kind: 'stay' }
   /** The paid plan that the user has; `until` when it won't be renewed. */
   | { kind: 'current'; until: Date | null }
-  /** The plan that follows the current one on `from`: the user has already chosen it. */
+  /** The plan that follows the current one on `from`. */
   | { kind: 'next'; from: Date }
-  /** A plan to pay for, which starts at once. An upgrade changes the running subscription. */
+  /** A plan to pay for, which starts at once. An upgrade changes the running subscription, if there is one. */
   | { kind: 'subscribe' | 'upgrade'; order: CheckoutInput }
   /**
    * A plan for which a new subscription replaces the running one: a larger plan than Pix Automático was authorised for, or a year after
@@ -53,8 +53,8 @@ function pixOrder({ pix, prices }: Billing, plan: Plan): CheckoutInput | null {
 }
 
 /**
- * Returns the checkout input of a plan by Pix Automático; null when the plan isn't sold to the user, or not by Pix Automático
- * (STRIPE_PIX).
+ * Returns the checkout input of a plan by Pix Automático; null unless it is a new subscription or the renewal is unpaid, and where Pix
+ * Automático is not offered (STRIPE_PIX).
  */
 export function automaticOrder(billing: Billing, plan: Plan, billing_interval: BillingInterval): CheckoutInput | null {
   const { pix } = billing;
@@ -63,7 +63,7 @@ export function automaticOrder(billing: Billing, plan: Plan, billing_interval: B
   return isSold && isPaymentMethodOffered('pix_automatic', pix) ? { ...offer.order, method: 'pix_automatic' } : null;
 }
 
-/** Returns the checkout input of 'Renovar por Pix', for running or expired days paid by Pix; null for any other subscription. */
+/** Returns the checkout input of 'Renovar por Pix', for running or expired days paid by Pix; null for others and where Pix is off. */
 export function pixRenewal(billing: Billing): CheckoutInput | null {
   const { subscription, plano } = billing;
   if (subscription?.method !== 'pix_month') return null;

@@ -22,7 +22,7 @@ describe('plan cards', () => {
     ]);
   });
 
-  it('states the limits of the free plans in numbers', () => {
+  it('states the limits of the plans in numbers', () => {
     expect(planFeatures('company', 'basico', true)).toContain('1 vaga ativa por vez');
     expect(planFeatures('company', 'basico', true)).toContain('Vagas no ar por 7 dias');
     expect(planFeatures('candidate', 'basico', true)).toContain('5 curtidas por semana');

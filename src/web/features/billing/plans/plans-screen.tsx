@@ -22,7 +22,7 @@ import { WithdrawalRight, WithdrawalState } from './withdrawal-section.tsx';
 
 const INTERVAL_LABELS: Readonly<Record<BillingInterval, string>> = { month: 'Mensal', year: 'Anual' };
 
-/** The plans' cards by month and by year; only by year for a user who has a yearly subscription. */
+/** The plans' cards by month and, where sold, by year; only by year for a user who has a yearly subscription. */
 function Plans({ billing, userType }: { billing: Billing; userType: UserType }) {
   const [chosen, setChosen] = useState<BillingInterval>('month');
   const cards = (billingInterval: BillingInterval) => (

@@ -4,7 +4,7 @@ import { useServerEvent } from '#web/lib/news/use-server-change.ts';
 import { useSession } from '#web/lib/session/session.ts';
 
 /**
- * Returns the server's status of the user's payment with the checkout session `session_id`; undefined while it is loading, 'unknown' for
+ * Returns the server's status of the user's payment with the checkout session `session_id`; undefined before a response, 'unknown' for
  * an anonymous visitor or without `session_id` (billing#result-pages).
  */
 export function usePayment(session_id: string | undefined) {

@@ -25,7 +25,7 @@ function openWaitingTab(): Window | null {
 }
 
 /**
- * Returns `open`, which opens a page of the payment provider in a new tab. When the browser blocks the tab, `blocked` is the page's URL,
+ * Returns `open`, which opens a page of the payment provider in a new tab. When the tab is blocked or closed, `blocked` is the page's URL,
  * to show as a link, until `dismiss`.
  */
 export function useProviderTab({ openSession, failed, missing }: ProviderTabOptions) {

@@ -61,7 +61,7 @@ const allowed = likes.likeCandidate.handler(async ({ input }) => {
   return LIKED;
 });
 
-/** Serves the deck; the test chooses the response to a like. */
+/** Serves the decisions; the test chooses the response to a like. */
 function answering(likeCandidate = allowed) {
   fakeServer({
     likes: {
@@ -196,7 +196,7 @@ it('sends no super like when the plan has none', async () => {
   await waitFor(() => expect([requests, onTop()]).toEqual([['PLAN_REQUIRED Ana Lima'], 'Ana Lima']));
 });
 
-it('refuses a like too soon after another one, and keeps the card on top (likes#protection)', async () => {
+it('refuses a like too soon after another one, but no rejection, and keeps the card on top (likes#protection)', async () => {
   await showDeck({ weekly_likes_limited: true });
   const other = beginProtectedLike('zoe', JOB.id);
   await press('Curtir');

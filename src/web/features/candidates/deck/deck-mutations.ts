@@ -38,8 +38,8 @@ function allowUndo(
 }
 
 /**
- * Applies a swipe on the screen at once and then on the server; when the server refuses, the card returns and the reason is shown.
- * Returns false when the swipe was refused without a request, so that the card stays.
+ * Applies a swipe on the screen at once and then on the server. When the server refuses a decision, the reason is shown, and the card
+ * returns if the company can still decide. Returns false when the page itself refuses the swipe, so that the card stays.
  */
 export function applySwipe(job: CandidateDeck['job'], candidate: CompatibleCandidate, direction: Direction): boolean {
   const { user_id: id } = candidate;

@@ -32,7 +32,7 @@ describe('the deck of candidates', () => {
     expect(order(deckView([page('ab', 4), page('cd')], stepped(step('skip', 'a'))))).toBe('bcda');
   });
 
-  it('shows a skipped candidate again after all others, with the number of skips as the lap', () => {
+  it('shows a skipped candidate again as a new card, with the number of its skips', () => {
     const { cards } = deckView([page('a')], stepped(step('skip', 'a'), step('skip', 'a')));
     expect(cards.map(({ skipCount }) => skipCount)).toEqual([2]);
   });

@@ -24,7 +24,7 @@ const DeckEmpty = lazy(() => import('./deck-empty.tsx'));
 const JobStateView = lazy(() => import('./job-state-view.tsx'));
 const CandidateTable = lazy(() => import('../list/candidate-list.tsx'));
 
-/** The next page is loaded when this many fresh cards are left, or fewer. */
+/** The next page is loaded when this many unskipped cards are left in the deck, or fewer. */
 const LOAD_AT = 5;
 
 const isMissing = (error: unknown) => ['NOT_FOUND', 'BAD_REQUEST'].includes(errorCode(error));

@@ -171,7 +171,7 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
     if (applySwipe(job, card.candidate, direction)) refocus.current = index;
   }
 
-  /** Rejects the selected visible candidates together; the focus moves to the row after the first. */
+  /** Rejects the selected candidates together; the focus moves to the row that takes the place of the first one. */
   function rejectChosen() {
     if (chosen.length === 0 || shownMatch !== null || opening !== null) return;
     refocus.current = ids.indexOf(chosen[0] ?? '');

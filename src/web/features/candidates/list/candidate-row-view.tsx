@@ -56,7 +56,7 @@ function ExperienceCell({ candidate, funcao }: { candidate: CompatibleCandidate;
   );
 }
 
-/** Returns the texts shown below 1280 px instead of the hidden columns. */
+/** Returns the texts shown below 1280 px instead of the columns CNH, Veículo and Viaja. */
 const waysText = ({ cnh_ativa, possui_veiculo, disponivel_viajar }: CompatibleCandidate): string[] => [
   ...(cnh_ativa ? ['CNH'] : []),
   ...(possui_veiculo ? ['veículo'] : []),

@@ -51,6 +51,6 @@ export function leftOutText(
   return `${among}${number(leftOut)} ${leftOut === 1 ? 'fica' : 'ficam'} de fora`;
 }
 
-/** Returns how many candidates are left out because they don't show their education; null when none are (candidates#education). */
+/** Returns how many candidates are left out only because they don't show their education; null when none are (candidates#education). */
 export const otherExclusionText = ({ unshown }: NonNullable<CandidateDeck['narrowed']>): string | null =>
   unshown === 0 ? null : `${number(unshown)} por não mostrar a escolaridade`;

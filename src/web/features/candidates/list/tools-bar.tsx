@@ -18,7 +18,7 @@ export function useGoToList() {
   return (list: CandidateList, replace = false) => void navigate({ to: '.', search: listSearchOf(list), replace });
 }
 
-/** True after the user switched between cards and table: the other view's bar then takes the focus. */
+/** True after the user switched between cards and table: the other view then takes the focus. */
 let isViewSwitched = false;
 
 /** Returns true at the first call after each switch between cards and table. */

@@ -44,7 +44,7 @@ export function whereText(job: JobPlace): string {
   return modalidade === 'presencial' ? cities : `${cities} · ${MODALITY_LABELS[modalidade]}`;
 }
 
-/** Returns at most the first 150 characters of a description, cut after a word, and '…'; null when the description is not longer. */
+/** Returns at most the first 150 characters of a description, cut after a word if possible, and '…'; null when it isn't longer. */
 export function shortDescription(description: string): string | null {
   if (description.length <= DESCRIPTION_PREVIEW) return null;
   const start = description.slice(0, DESCRIPTION_PREVIEW);

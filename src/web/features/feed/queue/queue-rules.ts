@@ -16,7 +16,7 @@ export interface QueueEntry {
 
 const isDecision = (value: unknown): value is QueuedDecision => QUEUED_DECISIONS.some((known) => known === value);
 
-/** Parses a stored entry; returns null when another version of the app or the user has written something else. */
+/** Parses a stored entry; returns null for anything else, such as the entry of another version of the app. */
 export function readEntry(text: string | null): QueueEntry | null {
   try {
     const { decision, job_id, title, tried, written_at } = JSON.parse(text ?? 'null') as Record<string, unknown>;
@@ -43,8 +43,8 @@ export function lastDecisionByJob(entries: readonly QueueEntry[]): Map<string, Q
 const FAILURES_MAX = 3;
 
 /**
- * Error codes after which an entry waits for the user: signed out, another user signed in (CHANGED_MEANWHILE), or another step to
- * complete first.
+ * Error codes after which an entry waits for the user: signed out, another user signed in (CHANGED_MEANWHILE, FORBIDDEN), or another
+ * step to complete first.
  */
 const RETRYABLE_CODES: ReadonlySet<FailureCode> = new Set([
   'UNAUTHENTICATED',

@@ -130,8 +130,8 @@ export function enqueue(
 export const notifyQueueFull = (): void => notify.info(QUEUE_FULL.title, QUEUE_FULL.text);
 
 /**
- * Undoes the last queued decision on this job; returns false when none is queued any more. An unsent decision is deleted; after one that
- * the server may have, an undo is queued.
+ * Undoes the last queued decision on this job: deletes an unsent one, and queues an undo after one that the server may have. Returns
+ * false when none is queued any more, or the undo can't be stored.
  */
 export function undoQueued(job_id: string): boolean {
   const owner = getSession().user?.id;

@@ -2,7 +2,7 @@ import type { Deck, FeedJob, LockedJob } from '#contract/feed.ts';
 
 /** The candidate's actions on the deck since the web page was loaded; the server's data is in the pages of the query. */
 export interface FeedProgress {
-  /** Ids of decided jobs. The query's pages may contain these jobs until the pages are refetched. */
+  /** Ids of decided jobs, and of jobs of a blocked or reported company. The query's pages may contain them until the refetch. */
   removedIds: ReadonlySet<string>;
   /** Ids of decided jobs whose request failed: the server doesn't know the decision, so the next deck may contain them again. */
   unrecordedIds: ReadonlySet<string>;

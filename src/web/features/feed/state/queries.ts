@@ -52,7 +52,7 @@ function deckOptions(key: string) {
     return deck;
   }
 
-  /** Loads the first page; when the server does not respond, the deck of the last visit, unless a newer deck is shown. */
+  /** Loads the first page; on an offline page, or without a response, the deck of the last visit, unless a newer deck is shown. */
   async function loadFirst(context: Parameters<typeof options.queryFn>[0]): Promise<ShownDeck> {
     const begins = startsOffline;
     startsOffline = false;

@@ -143,7 +143,7 @@ describe('an edited job', () => {
     expect(hasChanges(jobValues({ ...given, salary_range }), { ...given, salary_range })).toBe(false);
   });
 
-  it('is saved unchanged when the user changed nothing, including what the form does not show', () => {
+  it('is saved unchanged when the user changed nothing, including the free-text days, which have no field', () => {
     const {
       id: _,
       status: _status,

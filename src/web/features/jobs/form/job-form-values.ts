@@ -20,7 +20,7 @@ export interface JobFormValues extends Omit<JobTerms, keyof SalaryOffer | 'vagas
   comissao: boolean | null;
   /** The digits that the user typed; '' when empty. */
   vagas_abertas: string;
-  /** The days as free text of an older job; no field shows it. */
+  /** The days as free text of an older job, which no field can change; chosen days replace it. */
   horario_trabalho: string | null;
   horario_inicio: string | null;
   horario_fim: string | null;

@@ -143,7 +143,7 @@ it('disables saving until a value differs by more than outer spaces', async () =
   expect(saveButton().hasAttribute('disabled')).toBe(false);
 });
 
-it('saves changes together with the values that the form does not show, and opens the list of jobs', async () => {
+it('saves changes together with the free-text days, which have no field, and opens the list of jobs', async () => {
   const { place } = await open({ job: JOB });
   await type(/^Título da vaga/, 'Padeiro do dia');
   await submit('Salvar Alterações');

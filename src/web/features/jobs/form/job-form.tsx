@@ -66,7 +66,7 @@ interface JobFormProps {
   copied?: OwnJob | undefined;
   /** The draft that the form continues. */
   draft?: JobDraft | undefined;
-  /** Called when the user has changed a value for the first time, or again. */
+  /** Called when the form's values begin to differ from the initial ones. */
   onStarted?: () => void;
 }
 

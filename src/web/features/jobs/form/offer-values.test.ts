@@ -109,7 +109,7 @@ describe('offerProblem (jobs#salary)', () => {
     [{ de: '2000', ate: '2000' }, undefined],
   ])('returns for %j: %s', (typed, problem) => expect(problemOf(typed)).toBe(problem));
 
-  it('returns undefined for a chosen salary text', () => {
+  it('returns undefined for a chosen salary text, which salaryTextOf returns; from amounts, salaryTextOf composes a text', () => {
     const text = { salary_range: 'A combinar', offer: null };
     expect(offerProblem(text)).toBeUndefined();
     expect(salaryTextOf(text, true)).toBe('A combinar');

@@ -57,7 +57,7 @@ function hintFor(
 
 /**
  * Field for the salary of a job, as a range or as amounts. Shows a warning while candidates with a limited plan can't like the job
- * because of its salary.
+ * because of its salary, or the company's plan doesn't allow the salary.
  */
 export function SalaryField({
   value,

@@ -19,7 +19,7 @@ export interface BulkBarProps {
   chosen: readonly ListedJob[];
   /** Called to clear the selection. */
   onClear: () => void;
-  /** Called when a limit of the plan refused the reactivation of jobs. */
+  /** Called when no job was changed, and a limit of the plan refused at least one reactivation. */
   onRefused: (refusal: PlanLimitCode) => void;
   /** Called after the change with the id of the first selected job, whose row should take the focus. */
   onDone: (first: string) => void;

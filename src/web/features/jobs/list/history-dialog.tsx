@@ -14,7 +14,7 @@ interface HistoryDialogProps {
   onClosed: () => void;
 }
 
-/** Dialog with the changes of one of the company's jobs, each with its author and time (jobs#history). */
+/** Dialog with the latest changes of one of the company's jobs, each with its author and time (jobs#history). */
 export default function HistoryDialog({ job, onClosed }: HistoryDialogProps) {
   const [isOpen, setOpen] = useState(true);
   const { member } = useSignedIn();

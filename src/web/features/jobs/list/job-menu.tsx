@@ -12,7 +12,7 @@ async function share(job: JobActionsProps['job']): Promise<void> {
   await shareJob(job, NOT_LISTED);
 }
 
-/** Menu with the actions of a job that are not in JobActions. */
+/** Menu with all actions of a job except the two links of JobActions. */
 export function JobMenu({ job, now, changes: { run, busy }, onRemove, onMore }: JobActionsProps) {
   const change = stateChangeOf(job, now);
   const { label, icon } = STATE_CHANGES[change];

@@ -35,8 +35,8 @@ function refusalOf({ outcomes }: BulkJobsResult): PlanLimitCode | null {
 }
 
 /**
- * Returns the mutation that changes several jobs by one request, shows the results and offers one undo for all. Calls `onRefused` when a
- * limit of the plan refused the change of every job (jobs#several-jobs).
+ * Returns the mutation that changes several jobs by one request, shows the results and offers one undo for all, if possible. Calls
+ * `onRefused` instead when no job was changed, and a limit of the plan refused at least one change (jobs#several-jobs).
  */
 export function useBulkChange(onRefused: (refusal: PlanLimitCode) => void) {
   const client = useQueryClient();

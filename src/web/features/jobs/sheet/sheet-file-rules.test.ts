@@ -56,7 +56,7 @@ describe('a downloaded file', () => {
     expect(read).toMatchObject({ heads: { 0: 'Título da vaga' }, rows: { length: 1 } });
   });
 
-  it('contains only the invalid lines, with formulas escaped', () => {
+  it('contains only the requested lines, with formulas escaped', () => {
     const sheet = {
       name: 'x',
       heads: ['a'],

@@ -13,7 +13,7 @@ import { shortDescription, workHours } from '#web/features/feed/job/job-texts.ts
 import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 import { JOB_CHANGE_ERRORS } from '#web/lib/job-state-texts.ts';
 
-/** Texts by error code for checking and publishing a spreadsheet. */
+/** Texts by error code for checking a spreadsheet, publishing it and saving drafts. */
 export const SHEET_ERRORS: ErrorTexts = {
   ...JOB_CHANGE_ERRORS,
   JOB_SENT: {
@@ -95,8 +95,8 @@ export function problemText(problem: Problem): string {
 }
 
 /**
- * Returns the texts of all values that publishing a line would make public, except the title. Each text has a name, which serves as key
- * (jobs#sheet-check).
+ * Returns the texts of all values that publishing a line would make public, except the title; a long description is shortened. Each text
+ * has a name, which serves as key (jobs#sheet-check).
  */
 export function factsOf(line: SheetLine): [name: string, text: string][] {
   const { funcao, modalidade, salary_range, comissao, vagas_abertas, escolaridade, afirmativa } = line;

@@ -36,11 +36,11 @@ function useWeek() {
 interface LineTextProps {
   title: string;
   text: string;
-  /** The length of the bar relative to the longest one, 0 to 1. */
+  /** The length of the bar relative to the full length, 0 to 1. */
   share: number;
 }
 
-/** A job's title, the number of its waiting items as text, and this number as a bar. */
+/** A job's title, and the number of its waiting items or remaining days as text and as a bar. */
 const LineText = ({ title, text, share }: LineTextProps) => (
   <>
     <span className="flex justify-between gap-3 text-sm">

@@ -15,7 +15,7 @@ interface MatchDialogProps {
 }
 
 /**
- * Full-screen dialog about a new match, with the pictures of both sides and one next step (matches#dialog). The button of the next step
+ * Full-screen dialog about a new match, with the pictures of both sides and one next step (matches#dialog). The first useful button
  * gets the focus, so that a screen reader reads title and text, too. Escape closes the dialog.
  */
 export default function MatchDialog({ match, onClosed }: MatchDialogProps) {

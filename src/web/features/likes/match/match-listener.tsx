@@ -20,7 +20,7 @@ async function showFromOtherSide(matchId: string) {
 
 /**
  * Opens the match dialog for each new match, whether a like of this page (`sendLike`) or of the other side made it. After server
- * events about matches, marks the queries that show matches as stale. Mounted once, in the signed-in layout.
+ * events about matches, marks the queries of matches as stale and refetches company profiles. Mounted once, in the signed-in layout.
  */
 export function MatchListener() {
   const client = useQueryClient();

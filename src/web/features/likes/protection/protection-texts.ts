@@ -25,7 +25,7 @@ export const REFUSAL_TEXTS: Readonly<Record<LikeRefusal, ErrorText>> = {
   spam: SPAM,
 };
 
-/** Messages by error code for likes that the server refuses by the same rules. */
+/** Messages by error code for likes that the server refuses by the same rules, or because none is left. */
 export const PROTECTION_ERRORS: ErrorTexts = {
   LIKE_TOO_SOON: LIKE_TOO_SOON_TEXT,
   LIKE_IN_PROGRESS: IN_PROGRESS,

@@ -33,8 +33,8 @@ async function likeUndoingSkip(job_id: string) {
 }
 
 /**
- * Returns a function that likes back: removes the received like from the list at once, and restores it when the server refuses.
- * `sendLike` opens the match dialog.
+ * Returns a function that likes back: removes the received like from the list at once, and restores it when the candidate can
+ * try again after an error. `sendLike` opens the match dialog.
  */
 export function useLikeBack() {
   const client = useQueryClient();

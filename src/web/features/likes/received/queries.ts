@@ -27,7 +27,7 @@ export function useReceivedLikes() {
   );
 }
 
-/** Returns how many received likes the candidate has not decided on; undefined while loading. */
+/** Returns how many received likes the candidate has not decided on; undefined before a response. */
 export function useReceivedCount(): number | undefined {
   useFreshReceived();
   return useQuery(orpc.likes.received.queryOptions({ input: {} })).data?.total;

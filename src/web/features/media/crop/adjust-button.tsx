@@ -11,7 +11,7 @@ interface AdjustButtonProps extends CropControlProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The button 'Ajustar foto' with its dialog; renders nothing without a picture. */
+/** The button 'Ajustar foto' or 'Ajustar logo' with its dialog; renders nothing without a picture. */
 export function AdjustButton({ open, onOpenChange, ...dialog }: AdjustButtonProps) {
   const url = dialog.profile.avatar_url;
   if (url === null) return null;

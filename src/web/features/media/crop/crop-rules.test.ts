@@ -60,7 +60,7 @@ describe('moveCrop', () => {
     expect(moveCrop(crop, WIDE, { x: 50, y: -50 })).toEqual({ zoom: 2, x: 1, y: -1 });
   });
 
-  it('does not move a picture that fits the frame exactly', () => {
+  it('does not move a picture on an axis on which it fits the frame exactly', () => {
     expect(moveCrop(DEFAULT_CROP, SQUARE, { x: 0.3, y: -0.3 })).toEqual(DEFAULT_CROP);
     expect(moveCrop(DEFAULT_CROP, WIDE, { x: 0.1, y: 0.5 })).toMatchObject({ y: 0 });
   });
@@ -87,7 +87,7 @@ describe('zoomCrop', () => {
     );
   });
 
-  it('centres a picture that is zoomed out completely, and limits the zoom', () => {
+  it('centres a square picture that is zoomed out completely, and limits the zoom', () => {
     expect(zoomCrop({ zoom: 3, x: 1, y: -1 }, SQUARE, 1)).toEqual(DEFAULT_CROP);
     expect(zoomCrop({ zoom: 3, x: 0, y: 0 }, SQUARE, 9).zoom).toBe(MAX_ZOOM);
     expect(zoomCrop({ zoom: 3, x: 0, y: 0 }, SQUARE, 0).zoom).toBe(MIN_ZOOM);

@@ -21,7 +21,7 @@ export function renderedSize({ width, height }: PictureSize, zoom: number): { x:
 const movedOffset = (offset: number, by: number, rendered: number) =>
   rendered > 1 ? clamp(offset + (2 * by) / (rendered - 1), -1, 1) : 0;
 
-/** Moves the picture to the right by `by.x` and down by `by.y`, in frame widths, until an edge of both meets. */
+/** Moves the picture to the right by `by.x` and down by `by.y`, in frame widths, until the picture's edge reaches the frame's. */
 export function moveCrop(crop: PictureCrop, picture: PictureSize, by: { x: number; y: number }): PictureCrop {
   const rendered = renderedSize(picture, crop.zoom);
   return { ...crop, x: movedOffset(crop.x, by.x, rendered.x), y: movedOffset(crop.y, by.y, rendered.y) };

@@ -81,5 +81,5 @@ function ChangeForm({ person, ...window }: ChangeDialogProps & { onClosed: () =>
   );
 }
 
-/** Dialog that changes an account's name or e-mail address, or removes all its sign-in methods (operators#changes, operators#hijacked). */
+/** Dialog that changes an account's name or e-mail, or removes its other sign-in methods (operators#changes, operators#hijacked). */
 export const ChangeDialog = resetOnClose(ChangeForm);

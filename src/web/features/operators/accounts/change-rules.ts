@@ -4,7 +4,7 @@ interface TypedChanges {
   end_sign_in_methods: boolean;
 }
 
-/** Returns the changes to send: only the values that differ from the account (operators#changes). */
+/** Returns the changes to send: only values that differ from the account, and no empty address (operators#changes). */
 export function changesOf(
   person: { name: string; email: string | null },
   { name, email, end_sign_in_methods }: TypedChanges,

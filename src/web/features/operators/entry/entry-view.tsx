@@ -7,7 +7,7 @@ import { OperatorSignInView } from './operator-sign-in-view.tsx';
 import { TeamOnlyView } from './team-only-view.tsx';
 
 interface EntryViewProps {
-  /** The error code with which the server refused access to the console. */
+  /** The error code of the request for access to the console. */
   code: string;
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
   /** Called after a sign-in or enrolment. Resolves to true when an authenticator has to be enrolled first. */

@@ -21,7 +21,7 @@ export type SectionName = (typeof SECTIONS)[number]['section'];
 export interface ConsolePath {
   /** null when no screen has this path. */
   section: SectionName | null;
-  /** The id of the account, job, report or verification to show; null for the whole list. */
+  /** The id of the account, job or report to show, or of the company with the verification request; null for the whole list. */
   id: string | null;
 }
 

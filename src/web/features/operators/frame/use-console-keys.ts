@@ -42,7 +42,7 @@ export function useConsoleKeys(): void {
     const isOnRow = target.hasAttribute(ROW_ATTRIBUTE);
     const isArrow = key.startsWith('Arrow');
     const step = STEPS[key];
-    // An arrow scrolls the page, unless the focus is on a row or in the search field.
+    // An arrow scrolls the page, unless the focus is on a row or, for the down key, in an input.
     const isStep = step !== undefined && (isArrow ? isOnRow || (isTyping && step > 0) : isOn && !isTyping);
     const isDone = isStep ? toRow(step) : key === '/' && isOn && !isTyping && toSearch();
     if (isDone) event.preventDefault();

@@ -19,7 +19,7 @@ interface HeldProps {
   job_id: string;
   /** Moves to the next or previous item of the queue; undefined for a single item. */
   onStep?: (by: number) => void;
-  /** Called when the job has left the queue; with the company's id when this operator decided. */
+  /** Called when the job has left the queue: with the company's id after an attempt to decide, without it when the job can't be read. */
   onRemoved: (company_id?: string) => void;
   /** Called when all of the company's jobs were paused. */
   onPaused: (company_id: string) => void;

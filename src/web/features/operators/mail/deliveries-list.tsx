@@ -37,7 +37,7 @@ const WHO: Column<MailDelivery> = {
 const OF_PERSON = [WHEN, WHAT, OUTCOME, WHY] as const;
 const OF_ALL = [WHO, { ...WHEN, from: 'sm' }, { ...WHAT, from: 'md' }, OUTCOME, WHY] as const;
 
-/** Table of the e-mails to one account; without `user_id`, of all accounts' undelivered e-mails (operators#mail). */
+/** Table of the e-mails to one account; without `user_id`, of all undelivered e-mails (operators#mail). */
 export function DeliveriesList({ user_id }: { user_id?: string }) {
   const query = useMails(user_id);
   return (

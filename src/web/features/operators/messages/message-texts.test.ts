@@ -12,7 +12,7 @@ it.each([
   expect(answerProblem(answer)).toBe(problem);
 });
 
-it('has prepared answers that can be sent unchanged, also two together (operators#answer)', () => {
+it('has prepared answers that can be sent unchanged, and appends one to another (operators#answer)', () => {
   const [first, second] = PREPARED_ANSWERS.map(({ text }) => text);
   for (const { text } of PREPARED_ANSWERS) expect(answerProblem(text)).toBeUndefined();
   expect(withPreparedAnswer('  ', first ?? '')).toBe(first);

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useLedgerExport } from '../mutations.ts';
 
-/** The export of a month's payments, refunds and fees as CSV, for the seller's accountant (operators#ledger). */
+/** The export of a month's payments, refunds, disputes and fees as CSV, for the seller's accountant (operators#ledger). */
 export function LedgerSection() {
   const [month, setMonth] = useState('');
   const { mutate, isPending } = useLedgerExport();

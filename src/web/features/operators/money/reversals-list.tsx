@@ -16,7 +16,7 @@ const STATES: Readonly<Record<ReversalState, { label: string; tone: BadgeTone }>
   failed: { label: 'Falhou', tone: 'danger' },
 };
 
-/** The provider's most frequent dispute reasons. Any other is shown unchanged. */
+/** The provider's most frequent reasons of disputes and refunds. Any other is shown unchanged. */
 const REASONS: Readonly<Record<string, string>> = {
   fraudulent: 'Não reconhece a compra',
   duplicate: 'Cobrado em dobro',

@@ -57,7 +57,7 @@ async function showPerson(found: Customer | MemberPerson) {
 
 const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-it('links from a company to its owner and all members of its team', async () => {
+it('links from a company to its owner, and lists the members of its team with role and state', async () => {
   await showPerson(company);
   expect(leadsTo('Dona Nova')).toBe(`/operador/pessoas/${OWNER}`);
   expect(screen.getByText('E-mail do proprietário')).toBeTruthy();

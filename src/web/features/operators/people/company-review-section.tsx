@@ -99,7 +99,7 @@ function Verification({ person, request }: { person: Customer; request: CompanyR
 }
 
 /**
- * A company's held, refused, reported and taken down jobs, and its last verification request. Those that wait for a decision link to
+ * A company's newest held, refused, reported and taken down jobs, and its last verification request. Those that wait for a decision link to
  * their queue item (operators#company-review).
  */
 export function CompanyReviewSection({ person }: { person: Customer }) {

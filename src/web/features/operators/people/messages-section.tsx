@@ -6,7 +6,7 @@ import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { RowsSkeleton } from '../paged-list.tsx';
 import { usePersonMessages } from '../queries.ts';
 
-/** The account's conversations with the support, to read only: the operator answers in the queue (operators#messages). */
+/** The account's newest conversations with the support, to read only: the operator answers in the queue (operators#messages). */
 export function MessagesSection({ person }: { person: Person }) {
   const query = usePersonMessages(person.user_id);
   if (query.isPending) return <RowsSkeleton />;

@@ -16,7 +16,7 @@ const useRefundDialog = onDemand<RefundDialogProps>(() =>
   import('./refund-dialog.tsx').then((module) => module.RefundDialog),
 );
 
-/** Returns the result of a refund. The refund's amount is 0 when the charge was disputed or never paid. */
+/** Returns the result of a refund. The refund's amount is 0 when nothing was left to refund, as for a disputed payment. */
 const refundOutcome = ({ amount, done_at }: RefundLine): string => {
   if (amount === 0) return 'nada restava a devolver';
   if (done_at === null) return 'a caminho';
@@ -35,7 +35,7 @@ function RefundsList({ refunds }: { refunds: readonly RefundLine[] }) {
   );
 }
 
-/** An account's subscription, its refunds, and for administrators the button for a refund (operators#refund). */
+/** An account's subscription, the refunds that administrators ordered, and for them the button for a refund (operators#refund). */
 export function PaymentsSection({ user_id, role }: { user_id: string; role: OperatorRole }) {
   const query = usePaymentsOf(user_id);
   const [isRequested, setRequested] = useState(false);

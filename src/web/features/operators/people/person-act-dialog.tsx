@@ -26,7 +26,7 @@ export interface PersonActDialogProps extends ActDialogProps {
 
 const DEFAULT_GIFT = 5;
 
-/** Returns a function of the reason for each action. The function resolves to false after the server refused and an error was shown. */
+/** Returns a function of the reason for each action. The function resolves to false after an error, which it has shown. */
 function useActs(user_id: string, likes: number): Record<ReasonedAct, (reason: string) => Promise<boolean>> {
   const [block, unblock, pause, give, confirm, revoke, exported, remove] = [
     useBlockAccount(),

@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { head: 'Resultado', cell: ({ outcome }) => <Outcome outcome={outcome} /> },
 ];
 
-/** The account that referred this one, and the accounts that this one referred (referrals#seen). */
+/** The account that referred this one, and the newest accounts that this one referred (referrals#seen). */
 export function ReferralsSection({ user_id }: { user_id: string }) {
   const query = useReferralsOf(user_id);
   if (query.isPending) return <RowsSkeleton />;

@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<TeamLine>[] = [
   },
 ];
 
-/** Table of a company's team members, each with a link to the member's account (operators#teams). */
+/** Table of a company's team, with links to the members' accounts (operators#teams). */
 export function TeamSection({ user_id }: { user_id: string }) {
   const query = useTeamOf(user_id);
   if (query.isPending) return <RowsSkeleton />;

@@ -35,7 +35,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A job as candidates see it, with those parts of its texts highlighted for which jobs are held for review (safety#held). */
+/** The content of a job, with those parts of its texts highlighted for which jobs are held for review (safety#held). */
 export function AdvertView({ job }: { job: Advert }) {
   const hours = hoursOf(job);
   return (

@@ -3,7 +3,7 @@ import type { SectionName } from '../frame/path-rules.ts';
 
 /**
  * Returns the function to call when an item opened by its URL has left the queue. The function navigates to the page of the account
- * `user_id`; without an id, because another operator decided first, to the queue of `section`.
+ * `user_id`; without an id, because the item can't be read, to the queue of `section`.
  */
 export function useLeaveQueueItem(section: SectionName): (user_id?: string) => void {
   const navigate = useNavigate();

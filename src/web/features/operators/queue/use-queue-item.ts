@@ -14,7 +14,7 @@ interface QueueItem {
   /** Moves to the next or previous item of the queue; undefined for a single item. */
   onStep: ((by: number) => void) | undefined;
   onRemoved: () => void;
-  /** Notifies the operator that another operator decided first. */
+  /** Notifies the operator that another operator decided first, or that the item was deleted. */
   notify?: () => void;
   /** The item's actions by key, a letter in upper case; actions that are not possible are left out. */
   keys: Readonly<Partial<Record<string, () => void>>>;

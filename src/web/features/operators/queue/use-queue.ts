@@ -12,8 +12,8 @@ interface Pages<Page> extends PagedQuery {
 const PREFETCH_DISTANCE = 3;
 
 /**
- * Returns the waiting item to show (`row`), and functions to move between items (`step`) and to remove one (`drop`). `drop` sends no
- * request, because the server logs each read.
+ * Returns the waiting item to show (`row`), and functions to move between items (`step`) and to remove one (`drop`). `drop` does not
+ * refetch the queue, because the server logs each read.
  */
 export function useQueue<Page extends { waiting: number }, Row extends { id: string }>(
   query: Pages<Page> & Parameters<typeof QueryFailed>[0]['query'],

@@ -19,7 +19,7 @@ interface ReportedProps {
   report_id: string;
   /** Moves to the next or previous item of the queue; undefined for a single item. */
   onStep?: (by: number) => void;
-  /** Called when the report has left the queue; with the reported account's id when this operator decided. */
+  /** Called when the report has left the queue: with the account's id after an attempt to decide, without it when it can't be read. */
   onRemoved: (account_id?: string) => void;
 }
 

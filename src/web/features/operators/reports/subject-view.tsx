@@ -40,7 +40,7 @@ function Warnings({ total, latest }: ReportSubject['warnings']) {
   );
 }
 
-/** The reported job or account as other users see it, the account's earlier warnings, and all reports (safety#queue). */
+/** The content of the reported job or account, the account's earlier warnings, and the open reports (safety#queue). */
 export function SubjectView({ subject }: { subject: ReportSubject }) {
   const { account, job, job_title, kind, hidden_since, reports, warnings } = subject;
   return (

@@ -36,7 +36,7 @@ export function UnusualErrors({ reported: { today, usual } }: { reported: Browse
   );
 }
 
-/** The web app's errors that browsers reported today and on a usual day, and a table of them (operators#browser-errors). */
+/** The numbers of reported errors today and per day in the last week, and the most frequent errors (operators#browser-errors). */
 export function BrowserErrorsSection({ reported: { today, usual, errors } }: { reported: BrowserErrors }) {
   return (
     <div className="min-w-0">

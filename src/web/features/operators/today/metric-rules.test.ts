@@ -12,11 +12,11 @@ import {
   valueRange,
 } from './metric-rules.ts';
 
-it('returns a share in percent, and null when the whole is zero or unknown', () => {
+it('returns a share in percent, and null when the whole is zero or a value is unknown', () => {
   expect(percentShare([1, 0, null, 2, 1], [4, 0, 3, null, 1])).toEqual([25, null, null, null, 100]);
 });
 
-it('returns the sum, the mean or the last value of a period, and ignores unknown days', () => {
+it('returns the sum or the mean of the known days of a period, or the value of its last day', () => {
   const line = [1, 2, null, 6];
   expect([periodValue(line, 'sum'), periodValue(line, 'mean'), periodValue(line, 'last')]).toEqual([9, 3, 6]);
   expect([periodValue([null], 'sum'), periodValue([], 'mean'), periodValue([1, null], 'last')]).toEqual([

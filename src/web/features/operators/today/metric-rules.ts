@@ -54,7 +54,7 @@ const STEPS: Readonly<Record<string, number>> = {
   PageUp: 7,
 };
 
-/** Returns the index of the day to which a key moves: the next day, a week, or either end. null for any other key. */
+/** Returns the index of the day to which a key moves: by a day, by a week, or to either end. null for any other key. */
 export function dayIndexAfter(key: string, dayIndex: number, days: number): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return days - 1;

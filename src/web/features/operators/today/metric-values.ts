@@ -5,7 +5,7 @@ import type { DailyMetric } from '#domain/operations/daily-metrics.ts';
 export interface MetricCardValues {
   title: string;
   name: DailyMetric;
-  /** One line for each user type; [null] for one line about all users. */
+  /** One line for each user type; [null] for one line without a user type. */
   sides: readonly (UserType | null)[];
   /** 'money' is in cents, 'share' in percent. */
   unit: 'count' | 'money' | 'share';

@@ -96,7 +96,7 @@ it('notifies the operator that another operator decided first, and shows the nex
   await waitFor(() => expect(shownToasts.at(-1)).toContain('Já foi decidida'));
 });
 
-it('keeps the request and the typed reason when the company has just changed its name or CNPJ', async () => {
+it('keeps the dialog with the typed reason when the company has just changed its name or CNPJ', async () => {
   await showQueue([PADARIA, OFICINA], 'CHANGED_MEANWHILE');
   await key('v');
   await giveReason('Conferi o site.');

@@ -73,7 +73,7 @@ const personalInfo = (values: PersonalValues) => ({
   tem_filhos: CHILDREN[values.tem_filhos],
 });
 
-/** Returns whether all personal information is filled in, so that the form can be saved (profiles#personal-information). */
+/** Returns whether all personal information is filled in, which a save requires (profiles#personal-information). */
 export const isPersonalFilled = (values: PersonalValues): boolean => hasPersonalInfo(personalInfo(values));
 
 /** Returns the problems of the fields that prevent saving the form. */

@@ -17,7 +17,7 @@ const experienceLines = (entries: readonly Omit<ExperienceValues, 'key'>[], isUn
   }));
 
 /**
- * Returns what the imported curriculo `read` would change in the profile form `current` (resumes#filling). `city` is the municipality
+ * Returns the fields that the imported curriculo `read` has for the profile form `current` (resumes#filling). `city` is the municipality
  * of the city in the curriculo; undefined when none was found.
  */
 export function candidateProposal(

@@ -20,7 +20,7 @@ import { CompanyView } from './company-view.tsx';
 const loadForm = () => import('./company-form.tsx');
 const CompanyForm = lazy(loadForm);
 loadOnFirstTouch(loadForm);
-/** The code of each section is loaded when the section is opened. */
+/** The code of each of these sections is loaded when the section is shown. */
 const VerificationSection = lazy(() => import('#web/features/verification/verification-section.tsx'));
 const SubscriptionSection = lazy(() => import('#web/features/billing/notices/subscription-section.tsx'));
 const PublicJobsSection = lazy(() => import('#web/features/listings/public-jobs-section.tsx'));

@@ -11,7 +11,7 @@ interface MissingBannerProps {
 const ITEM_CLASS =
   'wrap-anywhere inline-flex min-h-9 max-w-full items-center rounded-lg bg-surface px-3.5 py-1.5 font-medium text-ink text-sm forced-colors:border';
 
-/** Banner with the fields that a company has to fill in before it can do anything else (profiles#company-complete). */
+/** Banner with the fields that a company has to fill in before it can use jobs and matches (profiles#company-complete). */
 export function MissingBanner({ missing, onPick }: MissingBannerProps) {
   if (missing.length === 0) return null;
   return (

@@ -41,7 +41,7 @@ async function type(text: string) {
   fireEvent.keyDown(box(), { key: 'ArrowDown' });
 }
 
-it('offers the suggestions at once and then the server’s cities, with one request (profiles#city-field)', async () => {
+it('offers the page’s own cities first and then the server’s, with one request (profiles#city-field)', async () => {
   fakeServer(answer(['Santana - AP', 'Feira de Santana - BA', 'Santana de Parnaíba - SP']));
   render(<Form />);
   await type('santan');
@@ -50,7 +50,7 @@ it('offers the suggestions at once and then the server’s cities, with one requ
   expect(requests).toEqual(['santana']);
 });
 
-it('offers the suggestions and shows a message when the server can’t be reached', async () => {
+it('offers the page’s own cities and shows a message when the server can’t be reached', async () => {
   fakeServer(null);
   render(<Form />);
   await type('salva');

@@ -75,7 +75,7 @@ describe('the draft', () => {
     expect(readDraft('ana')).toBeNull();
   });
 
-  it('is deleted by removeOldDrafts after seven days, whichever user wrote it', () => {
+  it('is deleted by removeOldDrafts after seven days or when it is invalid, whichever user wrote it', () => {
     const week = 7 * 24 * 60 * 60 * 1000;
     const written_at = (age: number) => new Date(Date.now() - age).toISOString();
     const entries: Record<string, string> = {

@@ -42,7 +42,6 @@ function periodOf<Entry extends { periodo_inicio: string; periodo_fim: string }>
 const LEVELS = LANGUAGE_LEVELS.map((value) => ({ value, label: value }));
 
 /** The curriculo's list of work experiences. */
-/** The curriculo's list of work experiences. */
 export const EXPERIENCES: EntryType<'experiencias_profissionais'> = {
   name: 'experiencias_profissionais',
   title: 'Experiências profissionais',

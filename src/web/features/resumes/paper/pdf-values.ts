@@ -8,7 +8,7 @@ import { groupByCategory, personalFacts, urlWithoutScheme } from './paper-values
 const isFilled = ({ text = '', entries = [], lists = [] }: PrintedSection): boolean =>
   text !== '' || entries.length + lists.length > 0;
 
-/** Returns the content of a curriculo's PDF or DOCX file (resumes#file). `withoutPersonal` leaves out the personal information. */
+/** Returns the content of a curriculo's PDF or DOCX file (resumes#file). `withoutPersonal` leaves out all personal facts but education. */
 export function printedCv(resume: Resume | SentResume, withoutPersonal: boolean): PrintedCv {
   const sections: PrintedSection[] = [
     { title: 'Objetivo', text: resume.cargo_pretendido ?? '' },

@@ -51,6 +51,6 @@ export const NOTICES = {
 /** Name of a notice. */
 export type Notice = keyof typeof NOTICES;
 
-/** Returns the notice with the name from the page's URL; null when there is none. */
+/** Returns the notice that the page's URL names; null for a missing or unknown name. */
 export const noticeOf = (name: string | undefined): Notice | null =>
   name !== undefined && Object.hasOwn(NOTICES, name) ? (name as Notice) : null;

@@ -73,7 +73,7 @@ function findPage(world: FakeAccount, id: string): Page | null {
   return { kind: flow ? 'plan_change' : 'portal', id, customer, isPix: false, status, plans };
 }
 
-/** Responds with `work` for an open page of this kind; else states that the requested page is closed (410) or unknown (404). */
+/** Responds with `work` for an open page of this kind; else states that it is closed (410, or a redirect for a POST) or unknown (404). */
 export async function servePage(
   c: Context,
   demonstration: Demonstration,

@@ -119,7 +119,7 @@ export function pixPage(page: {
   });
 }
 
-/** Renders the buttons that simulate events after a Pix payment, for the page that is shown then. */
+/** Renders the buttons that simulate later events of a Pix code, for the page that replaces a paid or expired one. */
 export const pixSimulations = (path: string, wasPaid: boolean): Html => html`<section class="card trial">
   <h2>Simular</h2>
   <p class="hint">Só existe na demonstração: faça acontecer o que o tempo e o banco fariam.</p>

@@ -225,7 +225,7 @@ it('refuses an incomplete last step, and opens the jobs after a complete one', a
   expect(screen.queryByText('Abrindo suas vagas...')).toBeNull();
 });
 
-it('shows the first unfinished step of an otherwise filled profile, and requires the name there', async () => {
+it('shows the first of two unfinished steps, and requires the name there', async () => {
   await open({ ...COMPLETE_PROFILE, ...PERSONAL_FACTS, name: '', possui_veiculo: null, idade: null });
   await expectStep(ABOUT);
   await press('Continuar');
@@ -254,7 +254,7 @@ it('skips the steps when the profile was completed on another device', async () 
   expect(screen.queryByText(/^Passo/)).toBeNull();
 });
 
-it('shows what companies receive for each state of the education switch (profiles#shown-education)', async () => {
+it('shows what companies see for each state of the education switch (profiles#shown-education)', async () => {
   await open(COMPLETE_PROFILE);
   const hidden = /No seu perfil, só você vê estas informações: as empresas nunca veem/;
   const toggle = screen.getByRole<HTMLInputElement>('switch', { name: /^Mostrar minha escolaridade às empresas/ });
