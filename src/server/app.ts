@@ -97,7 +97,10 @@ function refuseTooDeep(error: unknown): never {
 /** The RPC procedures, used by the app and by the fast path on node:http. */
 export const rpc = createRpc(router);
 
-const SHEET_CALL = /^\/api\/rpc\/jobs\/(?:check|publish|keep)Sheet$/;
+/** Paths of the calls whose body is a spreadsheet. */
+const SHEET_CALLS = (['checkSheet', 'publishSheet', 'saveSheetDrafts'] satisfies (keyof typeof jobsRoutes)[]).map(
+  (name) => `/api/rpc/jobs/${name}`,
+);
 
 /** The parts of the app that differ between the server and its tests. */
 export type AppOptions = {
@@ -138,7 +141,7 @@ export function createApp(deps: Deps, { trustProxy, api = [], more }: AppOptions
   app.route('/', healthRoutes(deps));
   app.route('/', webhookRoutes(deps));
   for (const routes of api) app.route('/', routes);
-  app.use('/api/*', (c, next) => (SHEET_CALL.test(c.req.path) ? sheetLimit(c, next) : jsonLimit(c, next)));
+  app.use('/api/*', (c, next) => (SHEET_CALLS.includes(c.req.path) ? sheetLimit(c, next) : jsonLimit(c, next)));
   app.on(['GET', 'POST'], '/api/auth/*', async (c) => {
     return ownLocation(await withoutTokens(await deps.auth.handler(c.req.raw).catch(refuseTooDeep)));
   });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -263,6 +263,9 @@ test('generates a secret once, in a file that only its owner can read', () => {
   expect(readdirSync(dataDir)).toEqual(['auth-secret']);
   expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   expect(statSync(join(dataDir, 'auth-secret')).mode & 0o777).toBe(0o600);
+
+  writeFileSync(join(dataDir, 'auth-secret'), '');
+  expect(() => readOrCreateSecret(dataDir, 'auth-secret')).toThrow('auth-secret está vazio');
 });
 
 test('reads whether operators review jobs, and the optional limit in hours', () => {

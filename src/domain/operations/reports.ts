@@ -1,5 +1,6 @@
 import { differenceInDays } from 'date-fns/differenceInDays';
 import { differenceInMinutes } from 'date-fns/differenceInMinutes';
+import { ipv6Groups } from './network-address.ts';
 
 /** Subjects of reports; a match is reported as its other side (safety#report). */
 export const REPORT_KINDS = ['job', 'company', 'candidate'] as const;
@@ -118,23 +119,13 @@ export function unrelatedWeight(reporters: readonly Reporter[], now: Date): numb
 /** Returns whether reports of this weight hide their subject until an operator decides (safety#hidden). */
 export const hidesSubject = (weight: number): boolean => weight >= HIDING_WEIGHT;
 
-const GROUPS = 8;
-
-function expanded(address: string): string[] {
-  const [head = '', tail] = address.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? 0 : Math.max(0, GROUPS - left.length - right.length);
-  return [...left, ...Array.from({ length: zeros }, () => '0'), ...right];
-}
-
 /** Returns the network of an IP address, which a household or an office shares: /24 of IPv4, /48 of IPv6. Null for other texts. */
 export function networkOf(address: string | undefined): string | null {
   if (!address) return null;
   const v4 = /(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(address)?.[1];
   if (v4) return v4;
   if (!/^[\da-f:]+$/i.test(address) || !address.includes(':')) return null;
-  return expanded(address.toLowerCase())
+  return ipv6Groups(address.toLowerCase())
     .slice(0, 3)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':');

@@ -24,6 +24,8 @@ it('counts an IPv6 /64 network as one address', () => {
   expect(mayOpen('2001:db8:1:2::1')).toBe(true);
   expect(mayOpen('2001:db8:1:2:ffff::2')).toBe(false);
   expect(mayOpen('2001:db8:1:3::1')).toBe(true);
+  expect(mayOpen('2001:db8::a:1')).toBe(true);
+  expect(mayOpen('2001:db8::b:2')).toBe(false);
 });
 
 it('restarts the minute when it has counted 20,000 addresses', () => {

@@ -1,10 +1,8 @@
+import { limitedAddressOf } from '#domain/operations/network-address.ts';
+
 const WINDOW_MS = 60_000;
 /** Maximum number of addresses in a window; beyond it the window restarts, so that memory stays bounded. */
 const MAX_ADDRESSES = 20_000;
-
-/** Returns the /64 network of an IPv6 address, because a household has a whole one; any other address unchanged. */
-const networkOf = (address: string): string =>
-  address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
 
 /**
  * Creates a rate limit by client address in this process, because a limit in the database would cost more than a page. The returned
@@ -19,7 +17,7 @@ export function limitPerMinute(max: number, now: () => Date): (address: string) 
       windowStart = at;
       visits = new Map();
     }
-    const key = networkOf(address);
+    const key = limitedAddressOf(address);
     const count = (visits.get(key) ?? 0) + 1;
     visits.set(key, count);
     return count <= max;

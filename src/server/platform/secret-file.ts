@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareDataFolder, unwritableFolder } from './data-folder.ts';
+import { StartupError } from './startup-error.ts';
 
 const errorCode = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /**
  * Returns the secret stored in `<dataDir>/<name>` (mode 0600); generates it when the file is missing.
- * @throws StartupError when the data folder can't be written or the file can't be read
+ * @throws StartupError when the data folder can't be written, or the file is empty or the file can't be read
  */
 export function readOrCreateSecret(dataDir: string, name: string): string {
   prepareDataFolder(dataDir);
@@ -25,10 +26,12 @@ export function readOrCreateSecret(dataDir: string, name: string): string {
     } finally {
       rmSync(draft, { force: true });
     }
-    return readFileSync(file, 'utf8');
+    const secret = readIfThere(file);
+    if (secret) return secret;
   } catch (error) {
     throw unwritableFolder(dataDir, error);
   }
+  throw new StartupError(`O arquivo ${file} está vazio; restaure-o de um backup ou, se não houver dados, exclua-o.`);
 }
 
 function readIfThere(file: string): string | undefined {

@@ -389,6 +389,9 @@ describe('pausing all jobs of a company (safety#pause-all)', () => {
     expect(await api.jobs.one({ id: job.id })).toMatchObject(held);
     await publish(job.id);
     expect(await seenBy(job.id)).toBe(true);
+    await operator.pauseJobs({ user_id: owner.company.user_id, reason: REASON });
+    expect(await api.jobs.update({ ...input, title: 'Mais uma' })).toMatchObject(held);
+    expect(await seenBy(job.id)).toBe(false);
     expect(await refusal(operator.pauseJobs({ user_id: (await givenCompany(db)).user_id, reason: REASON }))).toBe(
       'NOTHING_CHANGES',
     );

@@ -158,10 +158,13 @@ const isPausedByOperator = (before: JobRow | null): boolean => before?.held_for?
 const operatorHolds = (before: JobRow | null): Hold[] =>
   isPausedByOperator(before) ? [{ reason: 'paused', key: 'paused' }] : [];
 
+/** Returns whether the reason is an operator's decision about the job. Publishing the job ends it, but approves no later one. */
+const isOperatorDecision = (reason: HoldReason): boolean => reason === 'paused' || reason === 'refused';
+
 function outcomeOf(deps: Deps, { before, reading }: AdvertReading, all: readonly Hold[]): Partial<JobRow> {
   const text_fingerprint = reading.fingerprint;
   const isPaused = isPausedByOperator(before);
-  const holds = all.filter(({ key }) => !before?.approved_for.includes(key));
+  const holds = all.filter(({ reason, key }) => isOperatorDecision(reason) || !before?.approved_for.includes(key));
   if (holds.length === 0) {
     // A held job for which no reason is left becomes active.
     return before?.held_at
@@ -183,5 +186,6 @@ function outcomeOf(deps: Deps, { before, reading }: AdvertReading, all: readonly
 /** Returns the last APPROVED_MAX keys that are approved when this held job is published, the earlier ones included (safety#approved). */
 export async function approvedWith(deps: Deps, tx: Tx, company: Publisher, job: JobRow) {
   const [holds = []] = await findHolds(deps, tx, company, [{ job, before: job, reading: findTextFindings(job, true) }]);
-  return [...new Set([...job.approved_for, ...holds.map(({ key }) => key), pictureKey(job)])].slice(-APPROVED_MAX);
+  const approved = holds.filter(({ reason }) => !isOperatorDecision(reason)).map(({ key }) => key);
+  return [...new Set([...job.approved_for, ...approved, pictureKey(job)])].slice(-APPROVED_MAX);
 }

@@ -329,6 +329,7 @@ describe('a spreadsheet that is published (jobs#sheet-published)', () => {
           body: JSON.stringify({ json }),
         })
       ).status;
+    expect(await post('jobs/saveSheetDrafts', { padding: 'x'.repeat(SHEET_BYTES_MAX) })).toBe(400);
     expect(await post('jobs/checkSheet', { padding: 'x'.repeat(2 * SHEET_BYTES_MAX) })).toBe(413);
     expect(await post('jobs/create', { padding: 'x'.repeat(SHEET_BYTES_MAX) })).toBe(413);
   });

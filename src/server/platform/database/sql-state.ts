@@ -1,8 +1,10 @@
+/** Five digits and letters, at least one digit: EPIPE and other codes of Node have none. */
+const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/;
+
 /** Returns the SQLSTATE ('23505') of an error or of its causes; undefined when there is none. */
 export function sqlState(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
-    if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code))
-      return current.code;
+    if ('code' in current && typeof current.code === 'string' && SQLSTATE.test(current.code)) return current.code;
   }
   return undefined;
 }

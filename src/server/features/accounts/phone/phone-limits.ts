@@ -1,4 +1,5 @@
 import { APIError } from 'better-auth/api';
+import { limitedAddressOf } from '#domain/operations/network-address.ts';
 import type { Executor } from '../../../platform/database/create-db.ts';
 import { countAttempt } from '../../../platform/rate-limit.ts';
 import { accountKey } from '../identity-mail.ts';
@@ -6,8 +7,6 @@ import { accountKey } from '../identity-mail.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The groups of an IPv6 address; the first half is the network. */
-const GROUPS = 8;
 /** The part of a day's messages that is reserved for known and proven callers: one in this many. */
 const RESERVED = 5;
 
@@ -58,17 +57,6 @@ const tooMany = ({ retryAfter }: Count) =>
 async function assertBelow(db: Executor, limit: Limit, who: string, now: Date): Promise<void> {
   const counted = await count(db, limit, who, now);
   if (!counted.isBelow) throw tooMany(counted);
-}
-
-/**
- * Returns the network of an IPv6 address, because the owner of a network could use another address for each request; returns any other
- * address unchanged.
- */
-export function limitedAddressOf(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address;
-  const [before = [], after = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
-  const zeros = Array<string>(Math.max(0, GROUPS - before.length - after.length)).fill('0');
-  return [...before, ...zeros, ...after].slice(0, GROUPS / 2).join(':');
 }
 
 /**
