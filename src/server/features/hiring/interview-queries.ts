@@ -117,14 +117,14 @@ export const selectInterviewSteps = (db: Executor, match_id: string, limit: numb
     .limit(limit);
 
 /**
- * Cancels the coming interviews of those of these matches that have ended, or with `isLeaving` of all.
+ * Cancels the coming interviews of those of these matches that have ended, or with `isAnyStage` of all.
  * @returns for each, its state before (`was`) and its new version
  */
 export async function cancelComingInterviews(
   tx: Tx,
   ids: string[],
   at: Date,
-  isLeaving = false,
+  isAnyStage = false,
 ): Promise<{ id: string; was: InterviewState; version: number }[]> {
   if (ids.length === 0) return [];
   const listed = sql`(${sql.join(
@@ -133,7 +133,7 @@ export async function cancelComingInterviews(
   )})`;
   const { rows } = await tx.execute<{ id: string; was: InterviewState; version: number }>(sql`with coming as (
       select id, interview_state as was, interview_version from ${matches}
-      where id in ${listed} and interview_state in ('proposed', 'accepted', 'other') and interview_at > ${at} and (${isLeaving} or stage = 'encerrado')
+      where id in ${listed} and interview_state in ('proposed', 'accepted', 'other') and interview_at > ${at} and (${isAnyStage} or stage = 'encerrado')
       order by id for no key update
     ), cancelled as (
       update ${matches} set interview_state = 'cancelled', interview_version = coming.interview_version + 1

@@ -320,13 +320,47 @@ describe('a match that ends', () => {
     expect(await eventsTo(candidate.email)).toHaveLength(1);
   });
 
-  it('cancels its interview when the job is deleted', async () => {
-    const { asCompany, candidate, company, job, offer, answer } = await givenPair();
+  it('keeps its interview when a closing is undone before the candidate is notified, and else loses it with the notice (hiring#interview)', async () => {
+    const { asCompany, candidate, company, job, id, offer, answer } = await givenPair();
     await offer(0);
     await answer(1, 'accepted');
-    await asCompany.jobs.remove({ id: job.id });
+    const closing = { job_id: job.id, ended_for: 'vaga_preenchida' } as const;
+    await asCompany.hiring.close(closing);
+    await asCompany.hiring.undo({ id, version: 3 });
+    await sendDueNotices(deps, never);
+    expect(await asCompany.hiring.interview({ id })).toMatchObject({ state: 'accepted' });
+    for (const { email } of [candidate, company]) expect(await eventsTo(email)).toHaveLength(1);
+
+    await asCompany.hiring.close(closing);
+    await sendDueNotices(deps, never);
+    expect(await asCompany.hiring.interview({ id })).toMatchObject({ state: 'cancelled' });
     for (const { email } of [candidate, company]) {
       expect((await eventsTo(email)).map((event) => event.split(' ')[0]).sort()).toEqual(['CANCEL', 'PUBLISH']);
+    }
+  });
+});
+
+describe('the interview of a match that is deleted (hiring#let-go)', () => {
+  type Pair = Awaited<ReturnType<typeof givenPair>>;
+  const deletions = {
+    'by its company': ({ asCompany, id }: Pair) => asCompany.matches.remove({ id }),
+    'by its candidate': ({ asCandidate, id }: Pair) => asCandidate.matches.remove({ id }),
+    'with its job': ({ asCompany, job }: Pair) => asCompany.jobs.remove({ id: job.id }),
+  };
+  const moves = [{}, { stage: 'contratado' }, { stage: 'encerrado', ended_for: 'perfil' }] as const;
+
+  it.each(Object.entries(deletions))('%s is removed from both calendars, at any stage', async (_, deleteMatch) => {
+    for (const move of moves) {
+      const pair = await givenPair();
+      await pair.offer(0);
+      await pair.answer(1, 'accepted');
+      if ('stage' in move) await pair.asCompany.hiring.move({ id: pair.id, version: 2, ...move });
+      await deleteMatch(pair);
+      clock.now = addMinutes(clock.now, 1);
+      await sendDueNotices(deps, never);
+      for (const { email } of [pair.candidate, pair.company]) {
+        expect((await eventsTo(email)).map((event) => event.split(' ')[0]).sort()).toEqual(['CANCEL', 'PUBLISH']);
+      }
     }
   });
 });

@@ -267,21 +267,22 @@ async function withdrawAgreed(
 const CANCELLED_AT_ONCE = 500;
 
 /**
- * Cancels the coming interviews of an account that is being removed, at any stage, agreed ones by mail to both sides. When a
- * candidate is removed, the company also receives a mail about an interview that it had only offered (hiring#left).
+ * Cancels the coming interviews of matches that are about to be deleted or whose account is being removed, at any stage, agreed ones
+ * by mail to both sides (hiring#let-go, hiring#left). With `notifiesOfOffers` each company also receives a mail about an interview
+ * that it had only offered.
  */
 export async function cancelInterviewsOfRemoved(
   deps: MailDeps,
   tx: Tx,
   ids: readonly string[],
-  leaving: UserType,
+  notifiesOfOffers = false,
 ): Promise<void> {
   for (let from = 0; from < ids.length; from += CANCELLED_AT_ONCE) {
     const part = ids.slice(from, from + CANCELLED_AT_ONCE);
     const cancelled = await rows.cancelComingInterviews(tx, part, deps.now(), true);
     await withdrawAgreed(deps, tx, cancelled);
     const offered = cancelled.filter(({ was }) => was === 'proposed').map(({ id }) => id);
-    if (leaving === 'company' || offered.length === 0) continue;
+    if (!notifiesOfOffers || offered.length === 0) continue;
     for (const row of await rows.selectInterviewsOf(tx, offered))
       await mail(deps, tx, row, 'company', { news: 'cancelled' });
   }

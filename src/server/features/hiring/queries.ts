@@ -157,8 +157,7 @@ export type NoticeText = { text: string; created_at: Date; due_at: Date };
 
 /**
  * Ends the matches of a job whose candidates wait, which is the company's answer, and records a notice for each. One statement in a
- * fixed order, so that two closings cannot deadlock and no candidate is notified twice. @returns the ended matches and their
- * candidates
+ * fixed order, so that two closings cannot deadlock and no candidate is notified twice. @returns the candidates, once for each match
  */
 export async function endWaitingMatches(
   tx: Tx,
@@ -166,8 +165,8 @@ export async function endWaitingMatches(
   job_id: string,
   ended_for: Ending,
   { text, created_at, due_at }: NoticeText,
-): Promise<{ match_id: string; to_id: string }[]> {
-  const { rows } = await tx.execute<{ match_id: string; to_id: string }>(sql`with waiting as (
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ to_id: string }>(sql`with waiting as (
       select id, stage, stage_version, candidate_id from ${matches}
       where company_id = ${company_id} and job_id = ${job_id} and ${isWaiting}
       order by id for no key update
@@ -183,22 +182,31 @@ export async function endWaitingMatches(
     insert into ${matchNotices} (match_id, key, to_id, from_id, job_title, text, created_at, due_at)
     select id, 'ended:' || version, candidate_id, ${company_id},
       (select title from ${jobs} where id = ${job_id}), ${text}, ${created_at}, ${due_at}
-    from ended returning match_id, to_id`);
-  return rows;
+    from ended returning to_id`);
+  return rows.map(({ to_id }) => to_id);
 }
 
 /** Condition: neither side has blocked the other. It ignores `status`, because an operator's block of an account changes the status too. */
 const isNotBlockedPair = sql`not exists (
   select from ${blocks} where blocks.candidate_id = matches.candidate_id and blocks.company_id = matches.company_id)`;
 
-/** Returns the ids of this account's matches with an interview time after `at`, in any state, except those of a blocked pair. */
-export async function selectMatchesWithComingInterview(tx: Tx, user_id: string, at: Date): Promise<string[]> {
+/**
+ * Returns the ids of the matches of an account or of a job with an interview time after `at`, in any state, except those of a blocked
+ * pair.
+ */
+export async function selectMatchesWithComingInterview(
+  tx: Tx,
+  which: { user_id: string } | { job_id: string },
+  at: Date,
+): Promise<string[]> {
   const rows = await tx
     .select({ id: matches.id })
     .from(matches)
     .where(
       and(
-        or(eq(matches.candidate_id, user_id), eq(matches.company_id, user_id)),
+        'job_id' in which
+          ? eq(matches.job_id, which.job_id)
+          : or(eq(matches.candidate_id, which.user_id), eq(matches.company_id, which.user_id)),
         gt(matches.interview_at, at),
         isNotBlockedPair,
       ),

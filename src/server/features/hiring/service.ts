@@ -28,7 +28,7 @@ import {
 } from './answers-queries.ts';
 import * as boardQueries from './board-queries.ts';
 import { deleteInterviewsOf, selectAllInterviewsOf } from './interview-queries.ts';
-import { cancelInterviewsOfEndedMatches, cancelInterviewsOfRemoved } from './interviews.ts';
+import { cancelInterviewsOfRemoved } from './interviews.ts';
 import { deleteMessagesOf, selectMessages } from './messages-queries.ts';
 import { endedNoticeKey, findCard, limitMoves, publishMatchChange, scheduleNotice } from './moves.ts';
 import * as noteQueries from './note-queries.ts';
@@ -56,8 +56,8 @@ export async function prepareAccountRemoval(
   await cancelInterviewsOfRemoved(
     deps,
     tx,
-    await queries.selectMatchesWithComingInterview(tx, owner.user_id, now),
-    owner.user_type,
+    await queries.selectMatchesWithComingInterview(tx, owner, now),
+    owner.user_type === 'candidate',
   );
   if (owner.user_type === 'company' && ended.length > 0) await wakeNoticeSender(deps, tx, now);
 }
@@ -192,7 +192,7 @@ const noticeAt = (deps: Pick<Deps, 'now'>, { reason, text, afterMs = 0 }: Notice
 };
 
 /**
- * Ends all waiting matches of a job, cancels their coming interviews, and notifies each candidate (hiring#no-silence).
+ * Ends all waiting matches of a job, and notifies each candidate (hiring#no-silence). The notice cancels the match's coming interview.
  * @returns the number of notified candidates
  * @throws AppError TEXT_REFUSED for a refused message
  */
@@ -203,20 +203,9 @@ export async function endAllWaiting(
   { job_id, ended_for, text }: { job_id: string; ended_for: CompanyEnding; text?: string | undefined },
 ): Promise<number> {
   const notice = noticeAt(deps, { reason: ended_for, text });
-  const ended = await queries.endWaitingMatches(tx, company, job_id, ended_for, notice);
-  await cancelInterviewsOfEndedMatches(
-    deps,
-    tx,
-    ended.map(({ match_id }) => match_id),
-  );
-  await publishAndWakeSender(
-    deps,
-    tx,
-    company,
-    ended.map(({ to_id }) => to_id),
-    notice.due_at,
-  );
-  return ended.length;
+  const notified = await queries.endWaitingMatches(tx, company, job_id, ended_for, notice);
+  await publishAndWakeSender(deps, tx, company, notified, notice.due_at);
+  return notified.length;
 }
 
 /**
@@ -283,8 +272,7 @@ export const recordDeletedMatchesOf = (
 
 /**
  * Prepares the removal of a match (hiring#let-go): a waiting candidate whose company removes it receives the prepared message, unless
- * they hid the match. It doesn't count as an answer. A coming interview is cancelled, whichever side removes the match, except
- * after a hiring.
+ * they hid the match. It doesn't count as an answer. A coming interview is cancelled at any stage, whichever side removes the match.
  */
 export async function prepareMatchRemoval(
   deps: Deps,
@@ -300,7 +288,7 @@ export async function prepareMatchRemoval(
     const ended = isCompany ? ({ kind: 'closed', ended_for: 'perfil' } as const) : WITHDRAWAL;
     await queries.writeMove(tx, match, { ...ended, stage: 'encerrado', ...actorColumns(who), at: deps.now() });
   }
-  await cancelInterviewsOfEndedMatches(deps, tx, [id]);
+  await cancelInterviewsOfRemoved(deps, tx, [id]);
   if (!isWaiting || !isCompany || match.excluido_por_candidato) return;
   const notice = {
     key: endedNoticeKey(match.stage_version + 1),
@@ -308,6 +296,12 @@ export async function prepareMatchRemoval(
     text: preparedNotice('perfil'),
   };
   await scheduleNotice(deps, tx, match, notice);
+}
+
+/** Cancels the coming interviews of a job that is about to be deleted, as `cancelInterviewsOfRemoved`. */
+export async function cancelInterviewsOfJob(deps: Deps, tx: Tx, job_id: string): Promise<void> {
+  const ids = await queries.selectMatchesWithComingInterview(tx, { job_id }, deps.now());
+  await cancelInterviewsOfRemoved(deps, tx, ids);
 }
 
 type CloseJobInput = { job_id: string; ended_for: CompanyEnding; text?: string | undefined };

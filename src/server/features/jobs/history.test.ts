@@ -88,3 +88,22 @@ it('undoes a pause although the job was edited in between (jobs#several-jobs)', 
   await owner.api.jobs.update({ ...input, title: 'Outro título' });
   expect(await owner.api.jobs.undoMany({ batch: batch ?? '' })).toMatchObject({ outcomes: [{ outcome: 'done' }] });
 });
+
+it('records no repeated pause or reactivation, after which a bulk change can still be undone (jobs#several-jobs)', async () => {
+  const company = await givenCompany(db);
+  const { id } = await givenJob(db, company);
+  const { api } = await app.as(company);
+  for (const [changeMany, status] of [
+    [api.jobs.pauseMany, 'paused'],
+    [api.jobs.reactivateMany, 'active'],
+  ] as const) {
+    await api.jobs.setStatus({ id, status: status === 'paused' ? 'active' : 'paused' });
+    const { batch } = await changeMany({ ids: [id] });
+    await api.jobs.setStatus({ id, status });
+    expect(await api.jobs.undoMany({ batch: batch ?? '' })).toMatchObject({ outcomes: [{ outcome: 'done' }] });
+  }
+  expect((await api.jobs.history({ id })).changes.map(({ act }) => act)).toEqual([
+    ...['undone', 'reactivated', 'paused'],
+    ...['undone', 'paused'],
+  ]);
+});

@@ -14,7 +14,7 @@ import { buildPage, cursorTimestampSchema, decodeCursor } from '../../platform/d
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { withOfficialCities } from '../cities/service.ts';
-import { endAllWaiting, recordDeletedMatchesOf } from '../hiring/service.ts';
+import { cancelInterviewsOfJob, endAllWaiting, recordDeletedMatchesOf } from '../hiring/service.ts';
 import { deleteUnusedJobImage, isOwnJobImage } from '../media/service.ts';
 import { type Change, changeJob } from './change.ts';
 import { selectChanges } from './change-queries.ts';
@@ -188,7 +188,7 @@ export async function previewRemoval(deps: Deps, caller: Actor, id: string): Pro
 
 /**
  * Deletes a job with its likes, rejections, skips, super likes and matches, and returns the counts (jobs#deletion). Reports and like
- * attempts remain. Waiting candidates are notified (hiring#no-silence).
+ * attempts remain. Waiting candidates are notified (hiring#no-silence), and coming interviews are cancelled.
  * @throws AppError NOT_FOUND when it isn't a job of the caller's, JOB_UNDER_REVIEW when it is reported and no operator has
  * decided yet, TEXT_REFUSED for a refused message
  */
@@ -205,6 +205,7 @@ export async function removeJob(
     if (job.reported_at !== null && job.removed_for === null) throw new AppError('JOB_UNDER_REVIEW');
     const gone = await queries.countDependents(tx, id);
     await endAllWaiting(deps, tx, company, { job_id: id, ended_for: 'vaga_encerrada', text });
+    await cancelInterviewsOfJob(deps, tx, id);
     const candidates = await queries.selectMatchedCandidates(tx, id);
     await recordDeletedMatchesOf(deps, tx, { job_id: id }, 'company');
     await queries.deleteJob(tx, company.user_id, id);

@@ -65,7 +65,7 @@ export async function renewalChanges(deps: Deps, tx: Tx, { company, job }: { com
 
 /**
  * Pauses or reactivates a job (jobs#status). Candidates who wait for an answer are notified of a pause, once a day at
- * most (hiring#no-silence).
+ * most (hiring#no-silence). A repetition that changes nothing isn't recorded (jobs#history).
  * @throws AppError as changeJob, and as pauseChanges or reactivationChanges
  */
 export function setJobStatus(
@@ -82,7 +82,10 @@ export function setJobStatus(
       status === 'paused'
         ? (await pauseChanges(deps, tx, { company, job, text })).changes
         : reactivationChanges(deps, tx, { company, job }),
-    (tx, before, row) => recordJobChange(deps, tx, caller, { act, before, row }),
+    async (tx, before, row) => {
+      const isChanged = before.status !== row.status || before.paused_by_block !== row.paused_by_block;
+      if (isChanged) await recordJobChange(deps, tx, caller, { act, before, row });
+    },
   );
 }
 

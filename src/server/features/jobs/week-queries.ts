@@ -21,12 +21,15 @@ const isNotBlocked = (candidate: SQL, company: SQL) => sql`not exists (select fr
     where ${blocks.candidate_id} = ${candidate} and ${blocks.company_id} = ${company})
   and not exists (select from ${profiles} where ${profiles.user_id} = ${candidate} and ${profiles.blocked_at} is not null)`;
 
-/** Counts new matches, whose contact neither side has opened, by job; the job with the most first. */
+/**
+ * Counts new matches, whose contact neither side has opened and which neither side has hidden, by job; the job with the most first.
+ */
 export async function selectNewMatches(db: Executor, { company_id, limit }: CompanyPage): Promise<Line[]> {
   const { rows } = await db.execute<Line>(sql`select fresh.job_id, ${jobs.title}, count(*)::int as count from (
       select ${matches.job_id} as job_id from ${matches}
       where ${matches.company_id} = ${company_id} and ${matches.status} = 'active' and ${matches.stage} = 'novo'
-        and not ${matches.excluido_por_empresa} and ${isNotBlocked(sql`${matches.candidate_id}`, sql`${matches.company_id}`)}
+        and not ${matches.excluido_por_empresa} and not ${matches.excluido_por_candidato}
+        and ${isNotBlocked(sql`${matches.candidate_id}`, sql`${matches.company_id}`)}
       order by ${matches.updated_at} desc nulls first limit ${MATCHES_MAX}) as fresh
     left join ${jobs} on ${jobs.id} = fresh.job_id
     group by fresh.job_id, ${jobs.title} order by 3 desc, 2, 1 limit ${limit}`);

@@ -79,6 +79,13 @@ it('lists a new match until the company opens the candidate’s WhatsApp link, a
   expect((await week()).matches).toEqual(NOTHING);
 });
 
+it('lists no new match that its candidate has hidden (hiring#waiting)', async () => {
+  const { company, job, week } = await given();
+  const match = await givenMatch(db, await givenCandidate(db), company, job);
+  await db.update(matches).set({ excluido_por_candidato: true }).where(eq(matches.id, match.id));
+  expect((await week()).matches).toEqual(NOTHING);
+});
+
 it('lists candidates who answered about an interview, until the company reacts or the interview’s time comes', async () => {
   const { company, job, firm, week } = await given();
   const candidate = await givenCandidate(db);
