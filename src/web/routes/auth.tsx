@@ -15,7 +15,7 @@ interface Search {
    * is for the account type of a user who has signed up by a provider.
    */
   mode?: (typeof MODES)[number] | undefined;
-  /** The account type that the sign-up form preselects. */
+  /** The account type that both sign-up forms preselect: 'signup' and 'finish-sign-up'. */
   type?: UserType | undefined;
   /** The path to open after signing in; never of another site. */
   redirect?: string | undefined;

@@ -1,3 +1,4 @@
+import { isAPIError } from 'better-auth/api';
 import type { Reauthentication } from '#contract/accounts.ts';
 import type { Session } from '#contract/session.ts';
 import { TERMS_VERSION } from '#domain/accounts/terms.ts';
@@ -266,14 +267,19 @@ const PASSWORD_WINDOW_MS = 15 * 60 * 1000;
 
 /**
  * Checks that the caller is still the user who signed in (accounts#reauthentication).
- * @throws AppError WRONG_PASSWORD or WRONG_CODE when the proof is wrong or its check fails, RATE_LIMITED after ten attempts
- * in 15 minutes
+ * @throws AppError WRONG_PASSWORD or WRONG_CODE when the proof is wrong, RATE_LIMITED after ten attempts in 15 minutes,
+ * UNAVAILABLE when the session has just ended or can't be read; BusyError when too many password hashes wait
  */
 export async function assertOwner(deps: Deps, actor: Actor, headers: Headers, proof: Reauthentication): Promise<void> {
   const limit = { window: PASSWORD_WINDOW_MS, max: PASSWORD_ATTEMPTS };
   await limitAttempts(deps.db, { key: `password|${actingUserIdOf(actor)}`, now: deps.now().getTime(), ...limit });
-  const answer = await deps.auth.api.verifyReauthentication({ body: proof, headers }).catch(() => null);
-  if (!answer?.status) throw new AppError(proof.code === undefined ? 'WRONG_PASSWORD' : 'WRONG_CODE');
+  await deps.auth.api.verifyReauthentication({ body: proof, headers }).catch((cause: unknown) => {
+    if (!isAPIError(cause)) throw cause;
+    if (cause.status === 'BAD_REQUEST')
+      throw new AppError(proof.code === undefined ? 'WRONG_PASSWORD' : 'WRONG_CODE', { cause });
+    // better-auth also refuses a session that it can't read. A repeated call finds out whether the session has ended.
+    throw cause.status === 'UNAUTHORIZED' ? new AppError('UNAVAILABLE', { cause }) : cause;
+  });
 }
 
 /**

@@ -13,6 +13,10 @@ const answerIn = (parameters: object) => {
   return { to: `${origin}${pathname}`, ...Object.fromEntries(searchParams) };
 };
 
+/** Returns the events of the security log about a client. */
+const eventsOf = ({ client_id }: { client_id: string }) =>
+  app.security.map((line) => JSON.parse(line)).flatMap(({ client, event }) => (client === client_id ? [event] : []));
+
 const codes = async () => (await app.pool.query('select 1 from oauth_grants')).rowCount;
 
 describe('the consent page', () => {
@@ -79,13 +83,16 @@ describe('an invalid authorization request', () => {
     for (const call of [api.clients.question, api.clients.allow, api.clients.deny]) {
       expect(answerIn(await call(request))).toEqual({ to: REDIRECT_URI, error, state: 'um estado', iss: ORIGIN });
     }
+    expect(eventsOf(request)).toEqual([]);
   });
 });
 
 describe('the redirect', () => {
   it('has a code, the state and the issuer', async () => {
     const { api } = await app.as(await givenCandidate(db));
-    const answer = answerIn(await api.clients.allow(authorizationOf(await givenClient(db))));
+    const request = authorizationOf(await givenClient(db));
+    const answer = answerIn(await api.clients.allow(request));
+    expect(eventsOf(request)).toEqual(['client.allowed']);
     expect(answer).toEqual({
       to: REDIRECT_URI,
       code: expect.stringMatching(/^[\w-]{43}$/),

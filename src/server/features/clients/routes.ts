@@ -21,8 +21,8 @@ export const clientsRoutes = {
     presentConsentRequest(await readConsentRequest(deps, actor, input), input.redirect_uri),
   ),
   allow: signedIn.clients.allow.handler(async ({ context, input }) => {
-    const { redirect } = await grantAuthorization(context.deps, context.actor, input);
-    logEvent(context, 'client.allowed', input.client_id);
+    const { redirect, isGranted } = await grantAuthorization(context.deps, context.actor, input);
+    if (isGranted) logEvent(context, 'client.allowed', input.client_id);
     return { redirect };
   }),
   deny: signedIn.clients.deny.handler(async ({ context: { deps, actor }, input }) => {

@@ -32,16 +32,16 @@ export async function readConsentRequest(
 
 /**
  * Creates a code for the client's request, valid once (api#authorization); returns the redirect with it, or with the error of
- * the request.
+ * the request and `isGranted` false.
  * @throws AppError RATE_LIMITED after thirty codes in an hour; those of `checkAuthorization`
  */
 export async function grantAuthorization(
   deps: Deps,
   actor: Actor,
   request: AuthorizationRequest,
-): Promise<{ redirect: string }> {
+): Promise<{ redirect: string; isGranted: boolean }> {
   const found = await readConsentRequest(deps, actor, request);
-  if ('redirect' in found) return found;
+  if ('redirect' in found) return { ...found, isGranted: false };
   const now = deps.now();
   const user_id = actingUserIdOf(actor);
   await limitAttempts(deps.db, { key: `allow|${user_id}`, now: now.getTime(), window: HOUR_MS, max: ALLOWED_AN_HOUR });
@@ -60,7 +60,7 @@ export async function grantAuthorization(
       redirect_uri: request.redirect_uri,
     });
   });
-  return { redirect: clientRedirectUrl(request, deps.publicUrl, { code }) };
+  return { redirect: clientRedirectUrl(request, deps.publicUrl, { code }), isGranted: true };
 }
 
 /** Returns the redirect that reports the user's refusal to the client. @throws AppError as `checkAuthorization` */

@@ -52,8 +52,10 @@ describe('classification of auth errors', () => {
     expect(isLinkInvalid(new Failure('PASSWORD_TOO_SHORT'))).toBe(false);
   });
 
-  it('has a text for a confirmation link that has expired, and one for every other reason', () => {
-    expect(linkText('TOKEN_EXPIRED').title).toBe('Esse link expirou');
-    expect(linkText('constructor')).toEqual(linkText('anything'));
+  it('has a text for each refusal of a confirmation link by the server, and one for every other code', () => {
+    expect(linkText('INVALID_TOKEN').title).toBe('Esse link não vale mais');
+    expect(linkText('PASSWORD_NEEDED').startsOver).toBe(true);
+    for (const code of ['constructor', 'TOKEN_EXPIRED', 'USER_NOT_FOUND'])
+      expect(linkText(code)).toEqual(linkText('anything'));
   });
 });

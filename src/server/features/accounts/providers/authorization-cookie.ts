@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { GenericEndpointContext } from 'better-auth';
 import { expireCookie } from 'better-auth/cookies';
+import { USER_TYPES, type UserType } from '#domain/accounts/user-types.ts';
 import type { SignInSecrets } from '../../../platform/openid/issuer.ts';
 
 const LASTS_S = 10 * 60;
@@ -16,6 +17,8 @@ export type PendingAuthorization = {
   user: string;
   /** Path of the page to open afterwards. */
   path: string;
+  /** The account type that the user has chosen so far; undefined without one. */
+  user_type?: UserType | undefined;
 };
 
 const cookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('provider', { maxAge: LASTS_S });
@@ -42,8 +45,8 @@ export async function beginAuthorization(
   const state = randomBytes(24).toString('base64url');
   const { name, attributes } = cookie(ctx);
   const until = now.getTime() + LASTS_S * 1000;
-  const { purpose, provider, user, path } = entry;
-  const value = [state, until, purpose, provider, user, encodeURIComponent(path)].join(' ');
+  const { purpose, provider, user, path, user_type = '' } = entry;
+  const value = [state, until, purpose, provider, user, encodeURIComponent(path), user_type].join(' ');
   await ctx.setSignedCookie(name, value, ctx.context.secret, attributes);
   return secretsOf(ctx, state);
 }
@@ -56,10 +59,10 @@ export async function readAuthorization(
   const wanted = cookie(ctx);
   const stored = await ctx.getSignedCookie(wanted.name, ctx.context.secret);
   expireCookie(ctx, wanted);
-  const [state, until, purpose, provider = '', user = '', path = ''] = (stored || '').split(' ');
+  const [state, until, purpose, provider = '', user = '', path = '', type] = (stored || '').split(' ');
   if (!state || !(Number(until) > now.getTime())) return null;
   const begun = { purpose: purpose as PendingAuthorization['purpose'], provider, user, path: decodeURIComponent(path) };
-  return { ...begun, secrets: secretsOf(ctx, state) };
+  return { ...begun, user_type: USER_TYPES.find((each) => each === type), secrets: secretsOf(ctx, state) };
 }
 
 /**

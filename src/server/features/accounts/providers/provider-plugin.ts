@@ -1,6 +1,7 @@
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthEndpoint, getSessionFromCtx, isAPIError, sessionMiddleware } from 'better-auth/api';
 import { z } from 'zod';
+import { USER_TYPES } from '#domain/accounts/user-types.ts';
 import type { Logger } from '../../../platform/log.ts';
 import { createIssuerClient, type Issuer } from '../../../platform/openid/issuer.ts';
 import type { IssuerSettings } from '../../../platform/openid/issuer-settings.ts';
@@ -101,12 +102,13 @@ function providerPlugin(parts: ProviderDeps) {
       body: z.object({
         provider,
         callbackURL,
+        user_type: z.enum(USER_TYPES).optional(),
         idToken: z.object({ token: z.string().max(TOKEN_MAX), nonce: z.string() }).optional(),
       }),
     },
     async (ctx) => {
-      const { idToken, callbackURL: path = HOME, provider } = ctx.body;
-      if (!idToken) return ctx.json(await begin(ctx, { purpose: 'enter', provider, user: '', path }));
+      const { idToken, callbackURL: path = HOME, provider, user_type } = ctx.body;
+      if (!idToken) return ctx.json(await begin(ctx, { purpose: 'enter', provider, user: '', path, user_type }));
       annotateEvent(ctx.request, { event: 'sign-in.failed' });
       const issuer = issuerOf(provider);
       const begun = await readAuthorization(ctx, now());
@@ -154,7 +156,7 @@ function providerPlugin(parts: ProviderDeps) {
           throw new IdentityRefused(IDENTITY_REFUSALS.UNPROVEN);
         const query = new URL(ctx.request?.url ?? publicUrl).search;
         const proof = await issuer.redeem(query, begun.secrets);
-        return isLink ? afterLink(ctx, proof, begun) : signInAndRedirect(ctx, proof, begun.path);
+        return isLink ? afterLink(ctx, proof, begun) : signInAndRedirect(ctx, proof, begun);
       };
       throw ctx.redirect(await arrive().catch((error: unknown) => `${back}#error=${refusalCode(error)}`));
     },

@@ -5,6 +5,7 @@ import type { Logger } from '../../../platform/log.ts';
 import { IdentityNotProven, IssuerUnreachable, SignInCancelled } from '../../../platform/openid/issuer-failure.ts';
 import type { VerifiedIdentity } from '../../../platform/openid/proof.ts';
 import type { AnnotateEvent } from '../identity-events.ts';
+import type { PendingAuthorization } from './authorization-cookie.ts';
 import { IDENTITY_REFUSALS, type Identities, identityRefusalCode } from './identities.ts';
 import { rememberUnfinishedSignUp } from './unfinished-sign-up-cookie.ts';
 
@@ -65,10 +66,21 @@ export function providerSignIn({ linkedIdentities, annotateEvent, log, now }: Pr
       return UNREACHABLE;
     },
 
-    /** Signs in, and returns the next page: `path`, or the screen of the second factor or of the unfinished sign-up. */
-    signInAndRedirect: (ctx: GenericEndpointContext, proof: VerifiedIdentity, path: string): Promise<string> =>
+    /**
+     * Signs in, and returns the next page: `path`, or the screen of the second factor or of the unfinished sign-up, which
+     * preselects `user_type`.
+     */
+    signInAndRedirect: (
+      ctx: GenericEndpointContext,
+      proof: VerifiedIdentity,
+      { path, user_type }: Pick<PendingAuthorization, 'path' | 'user_type'>,
+    ): Promise<string> =>
       signIn(ctx, proof).then(
-        (isIn) => (isIn ? path : authScreenPath('finish-sign-up', path)),
+        (isIn) => {
+          if (isIn) return path;
+          const screen = authScreenPath('finish-sign-up', path);
+          return user_type === undefined ? screen : withQuery(screen, 'type', user_type);
+        },
         (error: unknown) => {
           if (isSecondFactorNeeded(error)) return authScreenPath('factor', path);
           throw error;

@@ -3,7 +3,7 @@ import { issuerApp, MINUTE_MS, redirectWithError, SIGNED_OUT } from '#tests/supp
 
 const setup = await issuerApp();
 const { app, serverClock, newBrowser, newEmail, newPerson, confirmationsTo, userOf, lastEvent } = setup;
-const { signInAtIssuer, finishSignUp, givenUnfinishedSignUp, givenMember, givenPasswordMember } = setup;
+const { beginSignIn, signInAtIssuer, finishSignUp, givenUnfinishedSignUp, givenMember, givenPasswordMember } = setup;
 
 const usersOf = async (email: string) =>
   (await app.pool.query('select 1 from profiles where email = $1', [email])).rowCount;
@@ -25,6 +25,12 @@ describe('a user who signs in with a provider for the first time', () => {
       user: { email: person.email, name: 'Padaria Sol', user_type: 'company' },
     });
     expect(await userOf(person.email ?? '')).toMatchObject({ email_verified: true });
+  });
+
+  it('finds the account type preselected that was chosen before the round trip', async () => {
+    const back = await signInAtIssuer(newBrowser(), newPerson(), { callbackURL: '/vagas', user_type: 'company' });
+    expect(back.location).toBe('/auth?mode=finish-sign-up&redirect=%2Fvagas&type=company');
+    expect((await beginSignIn(newBrowser(), { user_type: 'operator' })).status).toBe(400);
   });
 
   it('has to choose candidate or company, and a valid name', async () => {

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { APIError } from 'better-auth/api';
+import { describe, expect, it, vi } from 'vitest';
+import { BusyError } from '#server/platform/limiter.ts';
 import { enrolAuthenticator } from '#tests/support/enrol.ts';
 import { freezeDate } from '#tests/support/frozen-date.ts';
 import { identity, PASSWORD } from '#tests/support/identity.ts';
@@ -101,6 +103,21 @@ describe('without the password or a code', () => {
     for (const [proof, status, code] of cases)
       expect(await remove(browser, proof)).toMatchObject({ status, body: { code } });
     expect(await userOf(email)).toBeDefined();
+  });
+});
+
+describe('a proof that the server cannot check', () => {
+  it.each([
+    ['the queue of password hashes is full', new BusyError('Too much work is waiting')],
+    ['the session cannot be read', new APIError('UNAUTHORIZED')],
+  ])('is not reported as wrong when %s', async (_, error) => {
+    const { email, browser } = await givenMember();
+    const checking = vi.spyOn(app.deps.auth.api, 'verifyReauthentication').mockRejectedValueOnce(error);
+    expect(await remove(browser, { password: PASSWORD })).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+    expect(checking).toHaveBeenCalledOnce();
+    checking.mockRestore();
+    expect((await remove(browser, { password: PASSWORD })).status).toBe(200);
+    expect(await userOf(email)).toBeUndefined();
   });
 });
 

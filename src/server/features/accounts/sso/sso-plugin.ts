@@ -3,6 +3,7 @@ import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { z } from 'zod';
 import { domainOfEmail } from '#domain/accounts/email-domain.ts';
+import { USER_TYPES } from '#domain/accounts/user-types.ts';
 import { EMAIL_MAX } from '#domain/text/text-limits.ts';
 import { isUuid } from '#domain/text/uuid.ts';
 import type { Logger } from '../../../platform/log.ts';
@@ -39,15 +40,22 @@ export function ssoPlugin(parts: SsoDeps) {
 
   const signInSso = createAuthEndpoint(
     '/sign-in/sso',
-    { method: 'POST', body: z.object({ email: z.string().max(EMAIL_MAX), callbackURL: z.string().optional() }) },
+    {
+      method: 'POST',
+      body: z.object({
+        email: z.string().max(EMAIL_MAX),
+        callbackURL: z.string().optional(),
+        user_type: z.enum(USER_TYPES).optional(),
+      }),
+    },
     async (ctx) => {
-      const { email, callbackURL: path = HOME } = ctx.body;
+      const { email, callbackURL: path = HOME, user_type } = ctx.body;
       const domain = domainOfEmail(email);
       const connection = domain === undefined ? undefined : await connections.ofDomain(domain);
       if (!connection) throw notFound();
       const secrets = await beginAuthorization(
         ctx,
-        { purpose: 'enter', provider: ssoIssuer(connection.id), user: '', path },
+        { purpose: 'enter', provider: ssoIssuer(connection.id), user: '', path, user_type },
         now(),
       );
       const leading =
@@ -81,7 +89,7 @@ export function ssoPlugin(parts: SsoDeps) {
       if (!connection) throw new IdentityRefused(IDENTITY_REFUSALS.UNPROVEN);
       const proof = await prove(connection, begun.secrets);
       annotateEvent(ctx.request, { email: proof.email ?? undefined });
-      return signInAndRedirect(ctx, { ...proof, issuer: ssoIssuer(id), domain: connection.domain }, path);
+      return signInAndRedirect(ctx, { ...proof, issuer: ssoIssuer(id), domain: connection.domain }, begun);
     };
     return arrive().catch((error: unknown) => `${authScreenPath('login', path)}#error=${refusalCode(error)}`);
   }

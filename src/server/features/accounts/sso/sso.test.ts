@@ -192,6 +192,15 @@ describe('the sign-in by the domain of an address', () => {
 });
 
 describe('the redirect back from a company’s issuer', () => {
+  it('leads a new user to the screen that preselects the account type chosen before', async () => {
+    const company = await givenOidc();
+    const browser = newBrowser();
+    issuer.signInAs(newPerson({ email: company.email }));
+    const url = await providerUrlOf(browser, company.email, { callbackURL: '/vagas', user_type: 'company' });
+    const { location } = await browser.open(await issuer.visit(url));
+    expect(location).toBe('/auth?mode=finish-sign-up&redirect=%2Fvagas&type=company');
+  });
+
   it('is accepted once, in the browser that was sent there, for the same company', async () => {
     const [company, other] = [await givenOidc(), await givenOidc()];
     await givenPasswordMember(company.email);

@@ -144,7 +144,7 @@ describe('an unused account', () => {
       },
     };
     await notifyAndRemoveUnusedAccounts(failing, never);
-    expect(app.logged.splice(0).join('')).toContain('An unused account could not be removed');
+    expect(app.logged.splice(0).join('')).toContain('The owner of an unused account could not be notified');
     expect(await subjectsTo(second)).toEqual([WARNING]);
     await run(NOW);
     expect(await subjectsTo(first)).toEqual([WARNING]);

@@ -20,6 +20,12 @@ import {
 const KEPT_MONTHS = 24;
 /** Days before the removal at which each stage notifies the owner. */
 const NOTICE_DAYS = { notify: 30, 'notify-again': 7, remove: 0 } as const;
+const NOTICE_FAILED = 'The owner of an unused account could not be notified';
+const FAILURE_MESSAGES = {
+  notify: NOTICE_FAILED,
+  'notify-again': NOTICE_FAILED,
+  remove: 'An unused account could not be removed',
+} as const;
 const PAGE_SIZE = 100;
 /** Maximum number of accounts of each stage in one run; the next day's run continues. */
 const MAX_PER_NIGHT = 5000;
@@ -62,9 +68,7 @@ async function endStage(deps: Deps, stage: UnusedStage, now: Date, signal: Abort
     for (const { user_id } of page) {
       signal.throwIfAborted();
       // An account that can't be handled does not block the others: the next day's run tries it again.
-      await endOne(deps, user_id, stage, now).catch((err) =>
-        deps.log.error({ err, stage }, 'An unused account could not be removed'),
-      );
+      await endOne(deps, user_id, stage, now).catch((err) => deps.log.error({ err, stage }, FAILURE_MESSAGES[stage]));
     }
     after = page.at(-1) ?? null;
     if (page.length < PAGE_SIZE) return;

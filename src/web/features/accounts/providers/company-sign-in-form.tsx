@@ -5,23 +5,18 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { emailProblem } from '../account-rules.ts';
-import { redirectToCompanySignIn } from './provider-client.ts';
+import { redirectToCompanySignIn, type SignInTarget } from './provider-client.ts';
 import { providerErrorText } from './provider-texts.ts';
 
-interface CompanySignInFormProps {
-  /** The page to open after signing in; undefined: the default one. */
-  redirectPath: string | undefined;
-}
-
 /** Form for single sign-on: the domain of the e-mail address determines the company's identity provider (accounts#sso). */
-export default function CompanySignInForm({ redirectPath }: CompanySignInFormProps) {
+export default function CompanySignInForm(target: SignInTarget) {
   const container = useRef<HTMLDivElement>(null);
   const { form, field, isSubmitting, setError } = useFields({
     initial: { email: '' },
     rules: { email: emailProblem },
     async onSubmit({ email }) {
       try {
-        await redirectToCompanySignIn(email.trim(), redirectPath);
+        await redirectToCompanySignIn(email.trim(), target);
       } catch (error) {
         const message = providerErrorText(errorCode(error), error);
         notify.error('Erro no login', message);

@@ -24,7 +24,7 @@ import { providerErrorText } from './provider-texts.ts';
 const INVITED = 'Falta só o seu nome para aceitar o convite.';
 
 interface FinishSignUpViewProps {
-  /** The user type in the page's URL, or the default; the form starts with it. */
+  /** The user type that the user has chosen so far, or the default; the form starts with it. */
   userType: UserType;
   /** The page to open after the sign-up; undefined: the default one. */
   redirectPath: string | undefined;

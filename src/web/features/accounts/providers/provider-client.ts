@@ -1,3 +1,4 @@
+import type { UserType } from '#domain/accounts/user-types.ts';
 import { finishSignOut } from '#web/lib/session/finish-sign-out.ts';
 import { postIdentity } from '../auth-client.ts';
 import type { Proof } from '../reauthentication/proof-rules.ts';
@@ -21,17 +22,30 @@ async function leaveBy(path: string, sent: object): Promise<void> {
   location.assign(url);
 }
 
+/** Where a sign-in with a provider continues. */
+export interface SignInTarget {
+  /** The page to open after signing in; undefined: the default one. */
+  redirectPath: string | undefined;
+  /** The user type that the user has chosen so far, or the default; preselected for a user without an account. */
+  userType: UserType;
+}
+
+const sentTarget = ({ redirectPath = HOME, userType }: SignInTarget) => ({
+  callbackURL: redirectPath,
+  user_type: userType,
+});
+
 /** Leaves the page to sign in with `provider`, which returns to `redirectPath`. @throws Failure */
-export async function redirectToSignIn(provider: string, redirectPath = HOME): Promise<void> {
+export async function redirectToSignIn(provider: string, target: SignInTarget): Promise<void> {
   // A pending sign-out would end the session that the provider starts.
   await finishSignOut();
-  await leaveBy('/sign-in/social', { provider, callbackURL: redirectPath });
+  await leaveBy('/sign-in/social', { provider, ...sentTarget(target) });
 }
 
 /** Leaves the page for a company's identity provider, which the domain of `email` determines. @throws Failure */
-export async function redirectToCompanySignIn(email: string, redirectPath = HOME): Promise<void> {
+export async function redirectToCompanySignIn(email: string, target: SignInTarget): Promise<void> {
   await finishSignOut();
-  await leaveBy('/sign-in/sso', { email, callbackURL: redirectPath });
+  await leaveBy('/sign-in/sso', { email, ...sentTarget(target) });
 }
 
 /** Leaves the page to link `provider` to the account; the provider returns to this page. @throws Failure */

@@ -12,11 +12,11 @@ const THERE = 'https://entrada.example/authorize?state=1';
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-it('shows a button for each configured provider, and leaves the page for it with the path to return to', async () => {
+it('shows a button for each configured provider, and leaves the page for it with the path to return to and the account type', async () => {
   const left = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const fetchMock = vi.fn(async (_path: string, _init: RequestInit) => Response.json({ url: THERE, redirect: true }));
   vi.stubGlobal('fetch', fetchMock);
-  await renderInApp(<ProviderList providers={PROVIDERS} redirectPath="/vagas?x=1" />);
+  await renderInApp(<ProviderList providers={PROVIDERS} userType="company" redirectPath="/vagas?x=1" />);
   expect(screen.getAllByRole('button')).toHaveLength(2);
   screen.getByRole('button', { name: 'Entrar com Entrada Única' });
   fireEvent.click(screen.getByRole('button', { name: 'Entrar com Google' }));
@@ -24,7 +24,7 @@ it('shows a button for each configured provider, and leaves the page for it with
   const [path, init] = fetchMock.mock.calls[0] ?? [];
   expect([path, JSON.parse(String(init?.body))]).toEqual([
     '/api/auth/sign-in/social',
-    { provider: 'google', callbackURL: '/vagas?x=1' },
+    { provider: 'google', callbackURL: '/vagas?x=1', user_type: 'company' },
   ]);
 });
 
@@ -33,7 +33,7 @@ it('finishes a pending sign-out first, which would end the new session later', a
   const fetchMock = vi.fn(async (_path: string) => Response.json({ url: THERE }));
   vi.stubGlobal('fetch', fetchMock);
   savePendingSignOut();
-  await renderInApp(<ProviderList providers={PROVIDERS} redirectPath={undefined} />);
+  await renderInApp(<ProviderList providers={PROVIDERS} userType="candidate" redirectPath={undefined} />);
   fireEvent.click(screen.getByRole('button', { name: 'Entrar com Google' }));
   await waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(2));
   expect(fetchMock.mock.calls.map(([path]) => path)).toEqual(['/api/auth/sign-out', '/api/auth/sign-in/social']);
@@ -42,7 +42,7 @@ it('finishes a pending sign-out first, which would end the new session later', a
 
 it('shows why the last attempt failed, and removes the error from the URL', async () => {
   history.replaceState(null, '', '/auth?mode=login#error=PROVIDER_EMAIL_UNVERIFIED');
-  await renderInApp(<ProviderList providers={PROVIDERS} redirectPath={undefined} />);
+  await renderInApp(<ProviderList providers={PROVIDERS} userType="candidate" redirectPath={undefined} />);
   await screen.findByText(/^Esse serviço ainda não confirmou seu e-mail/);
   expect([location.search, location.hash]).toEqual(['?mode=login', '']);
 });
@@ -50,7 +50,7 @@ it('shows why the last attempt failed, and removes the error from the URL', asyn
 it('lets the user press the button again after a failure', async () => {
   const fetchMock = vi.fn(async () => Response.json({ code: 'PROVIDER_UNREACHABLE' }, { status: 503 }));
   vi.stubGlobal('fetch', fetchMock);
-  await renderInApp(<ProviderList providers={PROVIDERS} redirectPath={undefined} />);
+  await renderInApp(<ProviderList providers={PROVIDERS} userType="candidate" redirectPath={undefined} />);
   for (const times of [1, 2]) {
     fireEvent.click(await screen.findByRole('button', { name: 'Entrar com Google' }));
     await waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(times));
@@ -62,7 +62,8 @@ it("requests the e-mail address at the company, which determines the company's i
   const answers = [Response.json({ code: 'SSO_NOT_FOUND' }, { status: 404 }), Response.json({ url: THERE })];
   const fetchMock = vi.fn(async (_path: string, _init: RequestInit) => answers.shift() ?? Response.error());
   vi.stubGlobal('fetch', fetchMock);
-  await renderInApp(<ProviderList providers={[{ id: 'sso', name: 'a conta da empresa' }]} redirectPath="/vagas" />);
+  const sso = [{ id: 'sso', name: 'a conta da empresa' }];
+  await renderInApp(<ProviderList providers={sso} userType="company" redirectPath="/vagas" />);
   fireEvent.click(screen.getByRole('button', { name: 'Entrar com a conta da empresa' }));
   const email = await screen.findByLabelText('E-mail da empresa');
   await waitFor(() => expect(document.activeElement).toBe(email));
@@ -72,6 +73,6 @@ it("requests the e-mail address at the company, which determines the company's i
   fireEvent.click(screen.getByRole('button', { name: 'Continuar' }));
   await waitFor(() => expect(left.mock.calls).toEqual([[THERE]]));
   const [path, init] = fetchMock.mock.calls[1] ?? [];
-  const sent = { email: 'ana@empresa.com.br', callbackURL: '/vagas' };
+  const sent = { email: 'ana@empresa.com.br', callbackURL: '/vagas', user_type: 'company' };
   expect([path, JSON.parse(String(init?.body))]).toEqual(['/api/auth/sign-in/sso', sent]);
 });

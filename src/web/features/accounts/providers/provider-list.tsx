@@ -6,19 +6,17 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { OrSeparator } from '../sign-in/or-header.tsx';
-import { redirectToSignIn, takeLinkResult } from './provider-client.ts';
+import { redirectToSignIn, type SignInTarget, takeLinkResult } from './provider-client.ts';
 import { providerErrorText, providerText } from './provider-texts.ts';
 
 const CompanySignInForm = lazy(() => import('./company-sign-in-form.tsx'));
 
-interface ProviderListProps {
+interface ProviderListProps extends SignInTarget {
   providers: readonly OfferedProvider[];
-  /** The page to open after signing in; undefined: the default one. */
-  redirectPath: string | undefined;
 }
 
 /** The buttons 'Entrar com Google' and so on, and the reason why the last attempt failed (accounts#providers). */
-export default function ProviderList({ providers, redirectPath }: ProviderListProps) {
+export default function ProviderList({ providers, ...target }: ProviderListProps) {
   const [busy, setBusy] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [isQuestionOpen, setQuestionOpen] = useState(false);
@@ -37,7 +35,7 @@ export default function ProviderList({ providers, redirectPath }: ProviderListPr
     if (id === SSO_PROVIDER_ID) return setQuestionOpen(true);
     setBusy(id);
     try {
-      await redirectToSignIn(id, redirectPath);
+      await redirectToSignIn(id, target);
     } catch (error) {
       notify.error('Erro no login', providerErrorText(errorCode(error), error));
       setBusy(null);
@@ -68,7 +66,7 @@ export default function ProviderList({ providers, redirectPath }: ProviderListPr
       ))}
       {isQuestionOpen && (
         <Suspense fallback={<div className="h-13" />}>
-          <CompanySignInForm redirectPath={redirectPath} />
+          <CompanySignInForm {...target} />
         </Suspense>
       )}
     </>

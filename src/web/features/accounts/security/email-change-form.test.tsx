@@ -119,6 +119,7 @@ it('adds an address with only the code of the new mailbox for an account without
   if (session.user) setSession({ ...session, user: { ...session.user, email: null } });
   const fetchMock = answering(DONE, DONE);
   const onDone = await open();
+  screen.getByText('Sua conta ainda não tem e-mail.');
   expect(screen.queryByRole('button', { name: 'Receber um código' })).toBeNull();
   type('Novo e-mail', 'outra@exemplo.com');
   type('Sua senha', 'uma senha longa');

@@ -44,7 +44,7 @@ function NewAddressForm({ email, onCodeSent }: NewAddressFormProps) {
   return (
     <form {...form} className="flex max-w-form flex-col gap-5 pt-1">
       <p className="wrap-anywhere text-ink-muted text-sm">
-        {email === null ? 'Hoje você entra só com seu celular.' : `Hoje você entra com ${email}.`}
+        {email === null ? 'Sua conta ainda não tem e-mail.' : `Hoje você entra com ${email}.`}
       </p>
       <TextField
         {...field('email')}

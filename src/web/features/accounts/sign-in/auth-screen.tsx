@@ -118,7 +118,7 @@ export function AuthScreen() {
     return (
       <AuthLayout>
         <Suspense>
-          <FinishSignUpView userType={type} redirectPath={redirectPath} onStartOver={() => open('login')} />
+          <FinishSignUpView userType={draft.user_type} redirectPath={redirectPath} onStartOver={() => open('login')} />
         </Suspense>
       </AuthLayout>
     );
@@ -147,7 +147,7 @@ export function AuthScreen() {
             <>
               {providers.length > 0 && (
                 <Suspense fallback={<ProvidersSkeleton providers={providers} />}>
-                  <ProviderList {...{ providers, redirectPath }} />
+                  <ProviderList {...{ providers, redirectPath }} userType={draft.user_type} />
                 </Suspense>
               )}
               {chains.length > 0 && (

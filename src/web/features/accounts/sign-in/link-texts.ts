@@ -12,7 +12,6 @@ const UNKNOWN: LinkText = {
 };
 
 const TEXTS: Readonly<Record<string, LinkText>> = {
-  TOKEN_EXPIRED: { title: 'Esse link expirou', text: UNKNOWN.text },
   INVALID_TOKEN: {
     title: 'Esse link não vale mais',
     text: 'Se você já confirmou, é só entrar. Se não, digite seu e-mail abaixo e enviamos outro link.',
@@ -21,10 +20,6 @@ const TEXTS: Readonly<Record<string, LinkText>> = {
     title: 'Falta só entrar',
     text: 'Este e-mail recebeu mais de um cadastro. Entre com a senha que você criou. Não lembra dela? Cadastre-se de novo e abra o novo link neste navegador.',
     startsOver: true,
-  },
-  USER_NOT_FOUND: {
-    title: 'Não encontramos essa conta',
-    text: 'Ela pode ter sido excluída. Você pode criar outra em Cadastrar.',
   },
 };
 
