@@ -33,7 +33,7 @@ const withdrawalSchema = z.object({
   requested_at: z.date(),
   /** Null until the provider has confirmed the refund. */
   done_at: z.date().nullable(),
-  /** In centavos; null until the amount is known. */
+  /** In centavos; null until the amount is known. It is paid once `done_at` is set. */
   refunded: z.number().nullable(),
 });
 

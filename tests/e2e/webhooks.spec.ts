@@ -24,7 +24,7 @@ test('a company adds, tests and removes an endpoint by keyboard, and sees that t
   await expectToast(page, 'Teste enviado', 'Veja o resultado nas entregas.');
   await endpoints.getByRole('button', { name: 'Últimas entregas' }).press('Enter');
   await expect(endpoints.getByRole('list', { name: `Entregas a ${URL}` })).toContainText(
-    /Teste.*Tentaremos de novo · sem resposta/,
+    /Teste.*Não entregue · sem resposta/,
   );
   await expectAccessible(page);
 

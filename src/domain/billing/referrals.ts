@@ -1,4 +1,5 @@
 import { startOfMonth } from 'date-fns/startOfMonth';
+import { subDays } from 'date-fns/subDays';
 import { dayNameOf } from '../operations/daily-metrics.ts';
 import { inSaoPaulo } from '../text/calendar.ts';
 
@@ -28,6 +29,10 @@ export const REFERRAL_CODE_LENGTH = 10;
 const CODE = new RegExp(`^[${REFERRAL_ALPHABET}]{${REFERRAL_CODE_LENGTH}}$`);
 
 export const isReferralCode = (text: string): boolean => CODE.test(text);
+
+/** Returns whether a user who joined then can no longer complete their profile for the bonus (referrals#bonus). */
+export const hasReferralExpired = (joined_at: Date, now: Date): boolean =>
+  joined_at <= subDays(now, REFERRAL_COMPLETION_DAYS);
 
 /** Returns the path of a referral link. */
 export const referralPath = (code: string): string => `/i/${code}`;

@@ -44,7 +44,8 @@ export async function orderRefund(
 /** Returns how many centavos of a payment can still be refunded; 0 for a payment that the bank disputes. */
 const leftOf = ({ amount, refunded, disputed }: Payment): number => (disputed ? 0 : amount - refunded);
 
-function choose(scope: RefundScope, payments: readonly Payment[]) {
+/** Returns the ids of the payments to refund, and the total of what is left of them in centavos. */
+export function choosePayments(scope: RefundScope, payments: readonly Payment[]) {
   const chosen = (scope === 'all' ? payments : payments.slice(0, 1)).filter((payment) => leftOf(payment) > 0);
   return { payment_ids: chosen.map(({ id }) => id), amount: chosen.reduce((sum, payment) => sum + leftOf(payment), 0) };
 }
@@ -61,7 +62,7 @@ export async function carryOutRefund(deps: Deps, order_id: string): Promise<void
   const { customer_id, subscription_id, scope } = order;
   const known = order.payment_ids !== null;
   const paid = known ? [] : await deps.payments.paymentsOf({ customer_id, subscription_id });
-  const { payment_ids } = await refunds.chooseRefund(deps.db, order_id, choose(scope, paid));
+  const { payment_ids } = await refunds.chooseRefund(deps.db, order_id, choosePayments(scope, paid));
   for (const id of payment_ids) await deps.payments.refund(id);
   await syncCustomer(deps, customer_id);
   await inTransaction(deps.db, (tx) => finish(deps, tx, order));

@@ -83,7 +83,7 @@ export const subscriptions = pgTable(
     first_paid_at: timestampColumn('first_paid_at'),
     /** When the provider is read again without a webhook event: after the end of the grace period or of the paid period. */
     next_check_at: timestampColumn('next_check_at'),
-    /** The withdrawal ('Desistir da assinatura'): when requested, when done, and the refund in centavos. */
+    /** The withdrawal ('Desistir da assinatura'): when requested, when done, and the refund in centavos, stored before it is paid. */
     withdrawal_requested_at: timestampColumn('withdrawal_requested_at'),
     withdrawn_at: timestampColumn('withdrawn_at'),
     refunded: integer('refunded'),

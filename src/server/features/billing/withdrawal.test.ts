@@ -62,6 +62,18 @@ describe('the withdrawal of a subscription', () => {
     expect((await person.api.billing.overview()).withdrawal?.refunded).toBe(total);
   });
 
+  it('confirms only what it refunds, without an earlier refund and a disputed payment', async () => {
+    const person = await app.givenSubscriber('empresa_premium');
+    await app.deliverAll(stripe.changePlan(person.subscription_id, 'empresa_super_premium'));
+    const [difference, first] = stripe.chargesOf(person.customer_id);
+    await app.deliverAll(stripe.refundPart(difference?.id ?? '', 500));
+    // Its event has not arrived when the user withdraws.
+    stripe.dispute(first?.id ?? '');
+    await person.api.billing.withdraw();
+    await app.waitForTasks();
+    expect((await person.api.billing.overview()).withdrawal?.refunded).toBe((difference?.amount ?? 0) - 500);
+  });
+
   it('is possible until the last millisecond of the seventh day, and not after it', async () => {
     const person = await app.givenSubscriber('candidato_premium');
     const late = await app.givenSubscriber('candidato_premium');

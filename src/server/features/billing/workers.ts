@@ -13,7 +13,7 @@ import { compareSubscriptions } from './compare.ts';
 import { isMonthCounted } from './decide.ts';
 import { pixEndingMail, withdrawnMail } from './mails.ts';
 import * as queries from './queries.ts';
-import { carryOutRefund } from './refund.ts';
+import { carryOutRefund, choosePayments } from './refund.ts';
 import { databaseTime, saveReversal } from './reversal-queries.ts';
 import { syncCustomer } from './sync.ts';
 import {
@@ -30,24 +30,31 @@ import {
 /** At night, when the fewest users pay. */
 const NIGHTLY = { cron: '30 3 * * *', tz: TIME_ZONE };
 
-/** Returns the payments that a withdrawal refunds; of months by Pix, only the undisputed ones within the withdrawal period. */
+/** Returns the payments that a withdrawal refunds; of months by Pix, only those within the withdrawal period. */
 async function withdrawnPayments(deps: Deps, { user_id, ...subscription }: Withdrawal): Promise<Payment[]> {
   const payments = await deps.payments.paymentsOf(subscription);
   if (!isPixMonthId(subscription.subscription_id)) return payments;
   const row = await queries.selectSubscription(deps.db, deps.payments.provider, user_id);
   const requested_at = row?.withdrawal_requested_at;
   if (!requested_at) return [];
-  return payments.filter(({ paid_at, disputed }) => {
+  return payments.filter(({ paid_at }) => {
     // The provider's clock may be some seconds ahead.
     const wasPaid = paid_at <= addMinutes(requested_at, 1);
-    return wasPaid && !disputed && canWithdraw(paid_at, requested_at);
+    return wasPaid && canWithdraw(paid_at, requested_at);
   });
 }
 
-async function refundAll(deps: Deps, withdrawal: Withdrawal): Promise<number> {
-  const payments = await withdrawnPayments(deps, withdrawal);
-  for (const payment of payments) if (payment.refunded < payment.amount) await deps.payments.refund(payment.id);
-  return payments.reduce((sum, { amount }) => sum + amount, 0);
+/** Refunds the payments. Their amount is stored before the first refund, so that a retried task confirms the same amount. */
+async function refundAll(deps: Deps, withdrawal: Withdrawal): Promise<void> {
+  const { user_id } = withdrawal;
+  const { payment_ids, amount } = choosePayments('all', await withdrawnPayments(deps, withdrawal));
+  await inTransaction(deps.db, async (tx) => {
+    await lockProfile(tx, user_id);
+    const row = await queries.selectSubscription(tx, deps.payments.provider, user_id);
+    if (row?.withdrawal_requested_at && row.refunded === null)
+      await queries.updateSubscription(tx, user_id, { refunded: amount });
+  });
+  for (const id of payment_ids) await deps.payments.refund(id);
 }
 
 type Withdrawal = { user_id: string; customer_id: string; subscription_id: string };
@@ -59,16 +66,17 @@ type Withdrawal = { user_id: string; customer_id: string; subscription_id: strin
 async function carryOutWithdrawal(deps: Deps, withdrawal: Withdrawal): Promise<void> {
   const { user_id, subscription_id, customer_id } = withdrawal;
   await deps.payments.end(subscription_id);
-  const refunded = await refundAll(deps, withdrawal);
+  await refundAll(deps, withdrawal);
   await syncCustomer(deps, customer_id);
   await inTransaction(deps.db, async (tx) => {
     const profile = await lockProfile(tx, user_id);
     const row = await queries.selectSubscription(tx, deps.payments.provider, user_id);
     if (!profile || !row?.withdrawal_requested_at || row.withdrawn_at) return;
-    await queries.updateSubscription(tx, user_id, { withdrawn_at: deps.now(), refunded });
+    await queries.updateSubscription(tx, user_id, { withdrawn_at: deps.now() });
     const url = returnUrls(deps.publicUrl).plans(profile.user_type);
     const { name, email, user_type } = profile;
     const { paused_jobs } = row;
+    const refunded = row.refunded ?? 0;
     const by_pix = row.method !== 'card';
     const has_ended = !isPixMonthId(subscription_id) || row.status === 'ended';
     const mail = withdrawnMail({ name, user_type, url, refunded, paused_jobs, by_pix, has_ended });

@@ -13,8 +13,10 @@ const fromDoneRefunds = sql`from ${refundOrders}
     and ${refundOrders.subscription_id} = ${subscriptions.subscription_id} and ${refundOrders.done_at} is not null
     and ${refundOrders.amount} > 0`;
 
-/** SQL of the refunded amount in centavos, by a withdrawal and by administrators; null for none. */
-const refundedOf = sql<number | null>`nullif(coalesce(${subscriptions.refunded}, 0) + coalesce((
+/** SQL of the refunded amount in centavos, by a finished withdrawal and by administrators; null for none. */
+const refundedOf = sql<
+  number | null
+>`nullif(coalesce(case when ${subscriptions.withdrawn_at} is not null then ${subscriptions.refunded} end, 0) + coalesce((
   select sum(${refundOrders.amount}) ${fromDoneRefunds}), 0), 0)::int`;
 
 /** SQL of the time of the last withdrawal or paid refund; null where there was none. */

@@ -129,6 +129,8 @@ describe('the console’s payments', () => {
         started_at: at(0),
         current_period_end: at(100),
         updated_at: at(index),
+        // A withdrawal whose refund has not been confirmed.
+        ...(index === 3 && { withdrawal_requested_at: at(1), refunded: 990 }),
         ...(index === 1 && { withdrawal_requested_at: at(1), withdrawn_at: at(2), refunded: 990 }),
       })),
     );

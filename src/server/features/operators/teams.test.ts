@@ -411,10 +411,12 @@ describe('a blocked team member', () => {
     expect(await acts('operator/remove')).toMatchObject({ about: [recruiter.user_id, company.user_id] });
     expect(await administrator.person({ user_id: company.user_id })).toMatchObject({ removed: false });
   });
+});
 
-  it('can’t, already before the block, be renamed to a contact, and has no likes, matches, payments or review', async () => {
-    const { someone, administrator } = await givenMemberToBlock();
-    const { user_id } = someone;
+describe('a team member in the console', () => {
+  it('can’t be renamed to a contact, and has no likes, matches, payments or review', async () => {
+    const { user_id } = (await givenTeam()).manager;
+    const administrator = await operatorOf('administrator');
     expect(await refusal(administrator.change({ user_id, name: 'Bia 11 98765-4321', reason: REASON }))).toBe(
       'NAME_HAS_CONTACT',
     );

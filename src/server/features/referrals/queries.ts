@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, lt, lte, max, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, lt, lte, max, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { BONUS_MAX } from '#domain/text/text-limits.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
@@ -203,8 +203,12 @@ export const selectUndecidedReferrals = (db: Executor, since: Date, after: strin
     .orderBy(asc(referrals.joined_id))
     .limit(limit);
 
-export async function deleteUndecidedReferralsBefore(db: Executor, moment: Date): Promise<void> {
-  await db.delete(referrals).where(and(isNull(referrals.decided_at), lte(referrals.joined_at, moment)));
+/** Clears the browser's hash of the undecided referrals until `moment`, which are only counted from then on. */
+export async function clearDevicesOfUndecidedReferrals(db: Executor, moment: Date): Promise<void> {
+  await db
+    .update(referrals)
+    .set({ device: '' })
+    .where(and(isNull(referrals.decided_at), lte(referrals.joined_at, moment), ne(referrals.device, '')));
 }
 
 export async function deleteExpiredMarks(db: Executor, now: Date): Promise<void> {

@@ -139,13 +139,16 @@ describe('a user who joins by a link and completes the profile', () => {
     expect([await outcomeOf(joined), await bonusOf(giver)]).toEqual(['both', 1]);
   });
 
-  it('does not count after 90 days', async () => {
+  it('brings no bonus after 90 days, and is still a user who joined by the link (referrals#invite)', async () => {
     const giver = await givenGiver();
     const joined = await givenArrival(giver);
     serverClock.aheadMs = 90 * DAY_MS;
     await joined.complete();
     await sweepReferrals(deps, new AbortController().signal);
-    expect([await outcomeOf(joined), await bonusOf(giver), await bonusOf(joined)]).toEqual([undefined, 0, 0]);
+    expect([await outcomeOf(joined), await bonusOf(giver), await bonusOf(joined)]).toEqual([null, 0, 0]);
+    expect(await invitationOf(giver)).toMatchObject({ joined: 1, rewarded: 0 });
+    const { rows } = await pool.query('select device from referrals where joined_id = $1', [joined.user_id]);
+    expect(rows).toEqual([{ device: '' }]);
   });
 });
 

@@ -37,7 +37,7 @@ export const referrals = pgTable(
     joined_at: timestampColumn('joined_at').notNull(),
     /** True when the owner of the link, or a member of the owner's team, had signed in with this browser before. */
     same_device: boolean('same_device').notNull(),
-    /** Keyed hash of the browser's id, as in `referral_marks`. */
+    /** Keyed hash of the browser's id, as in `referral_marks`; empty after the referral has expired without a decision. */
     device: text('device').notNull(),
     decided_at: timestampColumn('decided_at'),
     outcome: text('outcome', { enum: REFERRAL_OUTCOMES }),

@@ -7,6 +7,7 @@ import { isPlaceholderEmail } from '#domain/accounts/no-email.ts';
 import { nationalDigits } from '#domain/accounts/phone.ts';
 import { entitlementsFor } from '#domain/billing/entitlements.ts';
 import {
+  hasReferralExpired,
   mailboxOf,
   monthOf,
   REFERRAL_ALPHABET,
@@ -145,7 +146,7 @@ async function giveToGiver(deps: Deps, tx: Tx, giver_id: string | null, now: Dat
 export async function settleReferral(deps: Deps, tx: Tx, joined_id: string): Promise<boolean> {
   const waiting = await queries.lockUndecidedReferral(tx, joined_id);
   const now = deps.now();
-  if (!waiting || waiting.joined_at <= subDays(now, REFERRAL_COMPLETION_DAYS)) return false;
+  if (!waiting || hasReferralExpired(waiting.joined_at, now)) return false;
   const joined = await queries.lockReferralPerson(tx, joined_id);
   if (!joined || joined.is_gone || !isComplete(joined) || !isConfirmed(joined)) return false;
   const { giver_id, same_device, device } = waiting;
@@ -170,7 +171,7 @@ const PEOPLE_AT_ONCE = 100;
 
 /**
  * Decides referrals that could not be decided when the profile was saved, because the address was confirmed, or the link's
- * browser used, only later. Also deletes expired referrals and marks.
+ * browser used, only later. Also clears the browsers of expired referrals, and deletes expired marks.
  */
 export async function sweepReferrals(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db, now } = deps;
@@ -186,7 +187,7 @@ export async function sweepReferrals(deps: Deps, signal: AbortSignal): Promise<v
     after = people.at(-1)?.joined_id ?? null;
     more = people.length === PEOPLE_AT_ONCE;
   }
-  await queries.deleteUndecidedReferralsBefore(db, since);
+  await queries.clearDevicesOfUndecidedReferrals(db, since);
   await queries.deleteExpiredMarks(db, now());
 }
 

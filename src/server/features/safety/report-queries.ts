@@ -22,8 +22,8 @@ import { profiles } from '../profiles/schema.ts';
 import type { Side } from './block-queries.ts';
 import { blocks, hiddenCnpjs, reports } from './schema.ts';
 
-/** The account or job that a report is about. */
-export type ReportSubject = { kind: ReportKind; account_id: string; job_id: string | null };
+/** The account or job that a report is about. `job_title` distinguishes the deleted jobs of a company. */
+export type ReportSubject = { kind: ReportKind; account_id: string; job_id: string | null; job_title: string | null };
 
 export type ReportRow = typeof reports.$inferSelect;
 
@@ -51,11 +51,16 @@ export async function selectSeenMatch(db: Executor, id: string, { user_id, user_
   return row;
 }
 
-const isAbout = ({ kind, account_id, job_id }: ReportSubject): SQL | undefined =>
+/** SQL of the title of a deleted job; null for a job that exists, whose title may change between reports, and for accounts. */
+const deletedJobTitle = sql<string | null>`case when ${reports.job_id} is null then ${reports.job_title} end`;
+
+const isAbout = ({ kind, account_id, job_id, job_title }: ReportSubject): SQL | undefined =>
   and(
     eq(reports.account_id, account_id),
     eq(reports.kind, kind),
-    job_id === null ? isNull(reports.job_id) : eq(reports.job_id, job_id),
+    job_id === null
+      ? sql`${reports.job_id} is null and ${reports.job_title} is not distinct from ${job_title}`
+      : eq(reports.job_id, job_id),
   );
 const isOpen = eq(reports.state, 'open');
 
@@ -232,7 +237,7 @@ export async function selectReportedSubjects(
     .innerJoin(profiles, eq(profiles.user_id, reports.account_id))
     .leftJoin(jobs, eq(jobs.id, reports.job_id))
     .where(isOpen)
-    .groupBy(reports.account_id, reports.kind, reports.job_id)
+    .groupBy(reports.account_id, reports.kind, reports.job_id, deletedJobTitle)
     .having(
       after === null ? undefined : sql`(${since}, ${first}) > (${after.created_at}::timestamptz, ${after.id}::uuid)`,
     )
@@ -243,7 +248,10 @@ export async function selectReportedSubjects(
 /** Counts the subjects with open reports, up to `upTo`. */
 export async function countQueue(db: Executor, upTo: number): Promise<number> {
   const waiting = db
-    .selectDistinct({ account_id: reports.account_id, kind: reports.kind, job_id: reports.job_id })
+    .selectDistinct({
+      ...pick(reports, 'account_id', 'kind', 'job_id'),
+      deleted_title: deletedJobTitle.as('deleted_title'),
+    })
     .from(reports)
     .where(isOpen)
     .limit(upTo)

@@ -495,6 +495,34 @@ describe('the queue of reported subjects (safety#queue)', () => {
     expect(rows[0].about.toSorted()).toEqual([companies[1]?.user_id, ...ids].toSorted());
   });
 
+  it('has deleted jobs of one company separately, each with its own title, reports and decision', async () => {
+    const company = await givenCompany(db, { plano: 'premium' });
+    const [one, other] = [
+      await givenJob(db, company, { title: 'Padeiro' }),
+      await givenJob(db, company, { title: 'Confeiteiro' }),
+    ];
+    await report(await givenOutsider(), jobOf(one));
+    await report(await givenOutsider(), jobOf(one));
+    await report(await givenOutsider(), jobOf(other));
+    const { api } = await app.as(company);
+    for (const { id } of [one, other]) await api.jobs.remove({ id });
+    const entries = await queued(company);
+    expect(entries.map(({ job_title, reports }) => [job_title, reports])).toEqual(
+      expect.arrayContaining([
+        ['Padeiro', 2],
+        ['Confeiteiro', 1],
+      ]),
+    );
+    const operator = await moderator();
+    const { waiting } = await operator.reports({});
+    const report_id = entries.find(({ job_title }) => job_title === 'Padeiro')?.id ?? '';
+    expect((await operator.report({ report_id })).reports).toHaveLength(2);
+    await operator.decideReport({ report_id, outcome: 'upheld', reason: REASON });
+    expect((await queued(company)).map(({ job_title }) => job_title)).toEqual(['Confeiteiro']);
+    expect((await operator.reports({})).waiting).toBe(waiting - 1);
+    await decide(company, 'dismissed');
+  });
+
   it('is returned in pages, each subject once', async () => {
     await pool.query('delete from reports');
     const company = await givenCompany(db, { plano: 'super_premium' });

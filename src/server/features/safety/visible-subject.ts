@@ -11,7 +11,7 @@ import * as blockQueries from './block-queries.ts';
 import * as reportQueries from './report-queries.ts';
 
 /** The reported or blocked subject, with the profile of its account (of a job: its company). */
-export type VisibleSubject = reportQueries.ReportSubject & { job_title: string | null; account: Profile };
+export type VisibleSubject = reportQueries.ReportSubject & { account: Profile };
 
 /** A subject that the caller names; `match` is the status of the match by which it is named, else null. */
 type NamedSubject = Omit<VisibleSubject, 'account'> & { match: string | null };

@@ -96,7 +96,7 @@ export async function insertExpiredJobs(db: Executor, { after, until }: { after:
     on conflict (endpoint_id, once) do nothing`);
 }
 
-/** A claimed delivery; `attempts` includes the attempt for which it was claimed. */
+/** A claimed delivery; `attempts` counts its earlier attempts. */
 export type DueDelivery = {
   id: string;
   endpoint_id: string;
@@ -113,7 +113,7 @@ const PER_ENDPOINT = 10;
 const AT_ONCE = 100;
 
 /**
- * Claims due deliveries and counts the attempt. Until `retakeAt` no other process claims them. Excludes the
+ * Claims due deliveries. Until `retakeAt` no other process claims them. Excludes the
  * endpoints in `skipped`, blocked companies, and endpoints that are switched off, except for a test.
  */
 export async function claimDueDeliveries(
@@ -133,7 +133,7 @@ export async function claimDueDeliveries(
       where endpoint.id <> all (${sql.param(skipped)}::uuid[])
       limit ${AT_ONCE}
     )
-    update ${webhookDeliveries} as claimed set attempts = claimed.attempts + 1, due_at = ${retakeAt.toISOString()}::timestamptz
+    update ${webhookDeliveries} as claimed set due_at = ${retakeAt.toISOString()}::timestamptz
     from due where claimed.id = due.id
     returning claimed.id, claimed.endpoint_id, due.url, claimed.event, claimed.data, claimed.attempts,
       to_char(claimed.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`);
@@ -141,6 +141,9 @@ export async function claimDueDeliveries(
 }
 
 type Outcome = { id: string; endpoint_id: string; response_status: number | null };
+
+/** Counts an attempt together with its outcome, so that a delivery whose first attempt is in progress has none. */
+const countedAttempt = { attempts: sql`${webhookDeliveries.attempts} + 1` };
 
 /** Records an accepted delivery, which also switches its endpoint on again. */
 export async function recordDeliverySuccess(
@@ -155,7 +158,7 @@ export async function recordDeliverySuccess(
     .where(and(eq(webhookEndpoints.id, endpoint_id), isNotNull(webhookEndpoints.failing_since)));
   await tx
     .update(webhookDeliveries)
-    .set({ due_at: null, delivered_at: at, response_status })
+    .set({ ...countedAttempt, due_at: null, delivered_at: at, response_status })
     .where(eq(webhookDeliveries.id, id));
 }
 
@@ -175,7 +178,10 @@ export async function recordDeliveryFailure(
     .returning(pick(webhookEndpoints, 'company_id', 'url', 'failing_since', 'disabled_at'));
   // A parallel failure may have disabled the endpoint.
   const next = endpoint?.disabled_at ? null : due_at;
-  await tx.update(webhookDeliveries).set({ due_at: next, response_status }).where(eq(webhookDeliveries.id, id));
+  await tx
+    .update(webhookDeliveries)
+    .set({ ...countedAttempt, due_at: next, response_status })
+    .where(eq(webhookDeliveries.id, id));
   return endpoint;
 }
 

@@ -50,6 +50,7 @@ export const webhookDeliveries = pgTable(
     created_at: timestampColumn('created_at').notNull().defaultNow(),
     /** The next attempt; null after it is delivered or given up. */
     due_at: timestampColumn('due_at').defaultNow(),
+    /** The number of attempts with an outcome. */
     attempts: smallint('attempts').notNull().default(0),
     delivered_at: timestampColumn('delivered_at'),
     /** The last response; null when there was none. */

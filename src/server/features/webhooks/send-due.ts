@@ -41,7 +41,7 @@ async function deliver(deps: SendDeps, { url, attempts, ...delivery }: queries.D
   const isAccepted = response_status !== null && response_status >= 200 && response_status < 300;
   await inTransaction(deps.db, async (tx) => {
     if (isAccepted) return queries.recordDeliverySuccess(tx, outcome, now);
-    const due_at = event === WEBHOOK_TEST ? null : nextAttempt(attempts, now);
+    const due_at = event === WEBHOOK_TEST ? null : nextAttempt(attempts + 1, now);
     const endpoint = await queries.recordDeliveryFailure(tx, { ...outcome, due_at }, now);
     if (!endpoint?.failing_since || endpoint.disabled_at) return;
     // With 410 (Gone) a receiver refuses all further deliveries.

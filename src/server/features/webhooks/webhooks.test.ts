@@ -197,6 +197,22 @@ describe('sending', () => {
     expect((await read()).deliveries).toMatchObject([{ state: 'delivered', attempts: 1, response_status: 201 }]);
   });
 
+  it('counts an attempt only after its outcome (webhooks#deliveries)', async () => {
+    const { move, read } = await given();
+    await move();
+    const during: unknown[] = [];
+    const observed = {
+      ...deps.webhooks,
+      send: async (...sent: Parameters<typeof deps.webhooks.send>) => {
+        during.push(...(await read()).deliveries);
+        return deps.webhooks.send(...sent);
+      },
+    };
+    await send({ ...deps, webhooks: observed });
+    expect(during).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+    expect((await read()).deliveries).toMatchObject([{ state: 'delivered', attempts: 1 }]);
+  });
+
   it('follows no redirect', async () => {
     const { path, move, read } = await given();
     service.status.set(path, 302);

@@ -16,15 +16,17 @@ import {
 /**
  * Invalidates decks, matches, received likes, blocks and reports, which may contain the other side, after a block, an unblock or a report.
  * The query of the other side's own page is not refetched at once, because after a block the app leaves that page.
+ * @returns a promise that resolves when the blocks were refetched, or the refetch has failed
  */
-export function invalidateOtherSide(): void {
+export async function invalidateOtherSide(): Promise<void> {
   const { feed, candidates, matches, likes, profiles, safety } = orpc;
-  for (const queryKey of [feed.deck.key(), candidates.deck.key(), matches.key(), likes.received.key(), safety.key()]) {
+  for (const queryKey of [feed.deck.key(), candidates.deck.key(), matches.key(), likes.received.key()]) {
     void queryClient.invalidateQueries({ queryKey });
   }
   for (const queryKey of [profiles.company.key(), candidates.profile.key()]) {
     void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
   }
+  await queryClient.invalidateQueries({ queryKey: safety.key() });
 }
 
 /**
@@ -36,7 +38,7 @@ export async function confirmAndBlock(about: SubjectReference, name: string, onR
   try {
     await api.safety.block({ about });
     onRemoved?.();
-    invalidateOtherSide();
+    void invalidateOtherSide();
     notify.success('Bloqueio feito', noLongerVisibleText(name));
   } catch (error) {
     notifyError(error, SAFETY_ERRORS, BLOCK_FAILED);
@@ -55,16 +57,14 @@ export async function sendReport(report: ReportInput, name: string): Promise<boo
   }
 }
 
-/** Removes the user's block of this account. @returns whether it succeeded */
-export async function unblock(user_id: string, name: string): Promise<boolean> {
+/** Removes the user's block of this account; after success, resolves when the blocks were refetched or the refetch has failed. */
+export async function unblock(user_id: string, name: string): Promise<void> {
   try {
     await api.safety.unblock({ user_id });
-    invalidateOtherSide();
     notify.success('Desbloqueio feito', `${name} pode aparecer para você de novo.`);
-    return true;
+    await invalidateOtherSide();
   } catch (error) {
     notifyError(error, {}, UNBLOCK_FAILED);
-    return false;
   }
 }
 

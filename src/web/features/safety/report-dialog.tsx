@@ -45,7 +45,7 @@ export function ReportDialog({ reportTarget, onClosed }: RootDialogProps & { rep
     if (!hasArrived) return;
     setOpen(false);
     onRemoved?.();
-    invalidateOtherSide();
+    void invalidateOtherSide();
   }
 
   return (

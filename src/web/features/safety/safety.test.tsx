@@ -1,8 +1,10 @@
+import { ORPCError } from '@orpc/server';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { ReportInput } from '#contract/safety.ts';
 import { contractImplementer, fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import { shownToasts } from '#web/testing/toasts.ts';
+import { BlockedScreen } from './blocked-screen.tsx';
 import { ContactButton } from './contact-button.tsx';
 import { SafetyMenu } from './safety-menu.tsx';
 import '#web/ui/popups/menu-popup.tsx';
@@ -41,6 +43,40 @@ it("sends a report only with a reason, and for the reason 'other' only with a te
   expect(reported).toEqual([{ about, reason: 'other', text: 'Pediram um depósito.' }]);
   await waitFor(() => expect(shownToasts.at(0)).toContain('Denúncia enviada'));
 });
+
+it.each([true, false])(
+  'shows an unblock as busy until the list was fetched again (the fetch succeeds: %s) (safety#unblock)',
+  async (succeeds) => {
+    signInCandidate();
+    const avatar = { avatar_url: null, avatar_zoom_level: 1, avatar_offset_x: 0, avatar_offset_y: 0 };
+    const person = { user_id: COMPANY, user_type: 'company' as const, name: 'Padaria Sol', ...avatar };
+    const created_at = new Date('2026-03-02T12:00:00Z');
+    const secondFetch = Promise.withResolvers<{ people: []; next_cursor: null }>();
+    let fetches = 0;
+    fakeServer({
+      safety: {
+        blocked: safety.blocked.handler(() => {
+          fetches += 1;
+          return fetches === 1 ? { people: [{ ...person, created_at }], next_cursor: null } : secondFetch.promise;
+        }),
+        reports: safety.reports.handler(async () => ({ reports: [], next_cursor: null })),
+        unblock: safety.unblock.handler(async () => ({})),
+      },
+    });
+    await renderInApp(<BlockedScreen />);
+    const button = () => screen.queryByRole('button', { name: 'Desbloquear Padaria Sol' });
+    await waitFor(() => expect(button()).not.toBeNull());
+    await press('button', 'Desbloquear Padaria Sol');
+    await waitFor(() => expect(shownToasts.join()).toContain('Desbloqueio feito'));
+    expect(button()?.getAttribute('aria-busy')).toBe('true');
+    await act(async () => {
+      if (succeeds) secondFetch.resolve({ people: [], next_cursor: null });
+      else secondFetch.reject(new ORPCError('BAD_REQUEST', { status: 400 }));
+    });
+    if (succeeds) await waitFor(() => expect(button()).toBeNull());
+    else await waitFor(() => expect(button()?.getAttribute('aria-busy')).toBeNull());
+  },
+);
 
 it.each([true, false])(
   'opens the safety notice instead of WhatsApp only when the notice is due (due: %s) (safety#contact-notice)',

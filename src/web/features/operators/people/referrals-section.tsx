@@ -1,5 +1,5 @@
 import type { PersonReferrals } from '#contract/operators/people.ts';
-import type { ReferralOutcome } from '#domain/billing/referrals.ts';
+import { hasReferralExpired, type ReferralOutcome } from '#domain/billing/referrals.ts';
 import { Badge, type BadgeTone } from '#web/ui/cards/badge.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { instantText } from '../instant-texts.ts';
@@ -16,8 +16,11 @@ const OUTCOMES: Readonly<Record<ReferralOutcome, { label: string; tone: BadgeTon
   known: { label: 'Sem bônus: já conhecida', tone: 'danger' },
 };
 
-function Outcome({ outcome }: Pick<Row, 'outcome'>) {
-  if (outcome === null) return <Badge>Aguarda o perfil</Badge>;
+function Outcome({ joined_at, outcome }: Pick<Row, 'joined_at' | 'outcome'>) {
+  if (outcome === null)
+    return (
+      <Badge>{hasReferralExpired(joined_at, new Date()) ? 'Sem bônus: passou do prazo' : 'Aguarda o perfil'}</Badge>
+    );
   const { label, tone } = OUTCOMES[outcome];
   return <Badge tone={tone}>{label}</Badge>;
 }
@@ -25,7 +28,7 @@ function Outcome({ outcome }: Pick<Row, 'outcome'>) {
 const COLUMNS: readonly Column<Row>[] = [
   { head: 'Quem', cell: ({ other }) => (other ? <PersonButton {...other} /> : '—') },
   { head: 'Entrou', cell: ({ joined_at }) => instantText(joined_at), from: 'sm' },
-  { head: 'Resultado', cell: ({ outcome }) => <Outcome outcome={outcome} /> },
+  { head: 'Resultado', cell: ({ joined_at, outcome }) => <Outcome joined_at={joined_at} outcome={outcome} /> },
 ];
 
 /** The account that referred this one, and the newest accounts that this one referred (referrals#seen). */
@@ -39,7 +42,7 @@ export function ReferralsSection({ user_id }: { user_id: string }) {
       {referred_by && (
         <div className="flex flex-wrap items-center gap-3">
           Entrou por indicação de {referred_by.other ? <PersonButton {...referred_by.other} /> : 'uma conta removida'}
-          <Outcome outcome={referred_by.outcome} />
+          <Outcome joined_at={referred_by.joined_at} outcome={referred_by.outcome} />
         </div>
       )}
       {joined.length === 0 ? (

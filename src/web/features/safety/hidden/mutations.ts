@@ -18,7 +18,7 @@ const FAILED = 'Não foi possível esconder. Tente novamente.';
 export async function hideCompany({ user_id, name }: Pick<FoundCompany, 'user_id' | 'name'>): Promise<boolean> {
   try {
     await api.safety.block({ about: { kind: 'company', company_id: user_id } });
-    invalidateOtherSide();
+    void invalidateOtherSide();
     notify.info(`${name} não vê mais você`, 'E as vagas dela não aparecem para você.', {
       label: 'Desfazer',
       onClick: () => void unblock(user_id, name),
@@ -34,7 +34,7 @@ export async function hideCompany({ user_id, name }: Pick<FoundCompany, 'user_id
 export async function hideCnpj(cnpj: string): Promise<boolean> {
   try {
     await api.safety.hideCnpj({ cnpj });
-    invalidateOtherSide();
+    void invalidateOtherSide();
     notify.success('CNPJ escondido', 'Vale também se a empresa só chegar depois ao Encaixe.');
     return true;
   } catch (error) {
@@ -51,5 +51,5 @@ export async function unhideCnpj(cnpj: string): Promise<void> {
   } catch (error) {
     notifyError(error, {}, 'Não foi possível mudar isso. Tente novamente.');
   }
-  invalidateOtherSide();
+  void invalidateOtherSide();
 }
