@@ -25,8 +25,6 @@ const company = {
   bio: 'Pão quente.',
 };
 
-it('sends a visitor to sign in', () => expect(homeRoute(null)).toBe('/auth'));
-
 it('sends a candidate to the jobs, or to the profile while it is incomplete', () => {
   expect(homeRoute(candidate)).toBe('/vagas');
   expect(homeRoute({ ...candidate, area: null })).toBe('/perfil');

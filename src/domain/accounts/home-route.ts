@@ -2,7 +2,7 @@ import { type CompanyBasics, isCandidateComplete, isCompanyComplete } from '../c
 import { hasAcceptedCurrentTerms } from './terms.ts';
 import type { UserType } from './user-types.ts';
 
-export type HomeRoute = '/auth' | '/novos-termos' | '/vagas' | '/perfil' | '/empresa/vagas' | '/empresa/perfil';
+export type HomeRoute = '/novos-termos' | '/vagas' | '/perfil' | '/empresa/vagas' | '/empresa/perfil';
 
 type HomeProfile = CompanyBasics & {
   user_type: UserType;
@@ -12,11 +12,10 @@ type HomeProfile = CompanyBasics & {
 };
 
 /**
- * Returns the home screen (pages#home): the sign-in without a profile, else new terms first, then the profile while it is
- * incomplete, else the main screen.
+ * Returns the home screen of a signed-in user (pages#home): new terms first, then the profile while it is incomplete, else the
+ * main screen.
  */
-export function homeRoute(profile: HomeProfile | null): HomeRoute {
-  if (profile === null) return '/auth';
+export function homeRoute(profile: HomeProfile): HomeRoute {
   if (!hasAcceptedCurrentTerms(profile)) return '/novos-termos';
   if (profile.user_type === 'company') return isCompanyComplete(profile) ? '/empresa/vagas' : '/empresa/perfil';
   return isCandidateComplete(profile) ? '/vagas' : '/perfil';

@@ -205,9 +205,12 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   dba: 'Administrador de Banco de Dados',
 };
 
+/** Removes the '-es' for number of 'vendedores', 'auxiliares' and 'aprendizes'. */
+const singularOf = (word: string): string => word.replace(/(?<=or|[il]ar|iz)es$/, '');
+
 const stemsOf = (text: string): string[] =>
   wordsOf(text.replace(/\((?:a|as|o|os|ra)\)|\/a\b/g, ''))
-    .map(stem)
+    .map((word) => stem(singularOf(word)))
     .map((word) => (word === 'programador' ? 'desenvolvedor' : word))
     .filter((word) => !IGNORED_STEMS.has(word));
 const keyOf = (stems: readonly string[]): string => stems.join(' ');

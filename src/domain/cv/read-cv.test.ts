@@ -464,6 +464,16 @@ it("removes the person's own city after employers, although the catalogue does n
   ]);
 });
 
+it.each([
+  ['Vendedoras', 'Vendedor Interno'],
+  ['Vendedores', 'Vendedor Interno'],
+  ['Auxiliares de Cozinha', 'Auxiliar de Cozinha'],
+  ['Aprendizes', 'Jovem Aprendiz'],
+  ['Mestres de Obras', 'Mestre de Obras'],
+])("reads the function of the objective '%s'", (objective, name) =>
+  expect(read(['Joana Prado', 'joana@exemplo.com', 'Objetivo', objective]).functions).toEqual([name]),
+);
+
 it("reads the roles below an employer's name with their total period", () =>
   expect(
     readJobs([

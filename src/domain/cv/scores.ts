@@ -1,7 +1,10 @@
 import { ALL_FUNCTIONS } from '../catalogue/functions.ts';
 import { wordsOf } from './cv-text.ts';
 
-/** Removes the ending for gender, and an '-s' for number: 'enfermeiro', 'enfermeira' and 'enfermeiras' have one stem. */
+/**
+ * Removes the ending for gender, and an '-s' for number: 'enfermeiro', 'enfermeira' and 'enfermeiras' have one stem. The '-es' of
+ * 'auditores' stays, because employers are named so ('Auditores Associados').
+ */
 export const stem = (word: string): string =>
   word
     .replace(/(?:oes|aes)$/, 'ao')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { UserType } from '#domain/accounts/user-types.ts';
 import { type DailyMetric, dayAfter, dayNameOf, daysFrom, midnightOf } from '#domain/operations/daily-metrics.ts';
@@ -207,6 +208,23 @@ it('lists the cities and functions that lack candidates or jobs', async () => {
     { gap: 'lacks_candidates', city: 'Recife - PE', funcao: 'Garçom', jobs: 1, candidates: 0 },
     { gap: 'lacks_jobs', city: 'Belém - PA', funcao: 'Cozinheiro', jobs: 0, candidates: 6 },
   ]);
+});
+
+it('counts every city of an active job in several cities (jobs#cities)', async () => {
+  const openAt = async (day: string) => {
+    app.clock.now = new Date(midnightOf(dayAfter(day)).getTime() + 10 * 60_000);
+    await night();
+    const latest = await today();
+    return (['jobs_open', 'cities_open', 'companies_open'] as const).map(
+      (name) => lineOf(latest, name, null).get(day) ?? 0,
+    );
+  };
+  const [jobCount = 0, cityCount = 0, companyCount = 0] = await openAt('2026-04-04');
+  const company = await givenCompany(db);
+  const { id } = await givenJob(db, company, { location: 'Natal - RN' });
+  const outras_cidades = [CITY, 'Manaus - AM', 'Vitória - ES'];
+  await db.update(jobs).set({ outras_cidades }).where(eq(jobs.id, id));
+  expect(await openAt('2026-04-05')).toEqual([jobCount + 1, cityCount + 3, companyCount + 1]);
 });
 
 it('keeps in memory the usage counts that could not be written, and writes them at the next flush', async () => {

@@ -138,14 +138,16 @@ export async function countSubscriptions(db: Executor): Promise<SubscriptionCoun
   return rows;
 }
 
-/** Counts the active jobs, and the cities and companies that have some. */
+/** Counts the active jobs, and the cities (jobs#cities) and companies that have some. */
 export async function countActiveJobs(
   db: Executor,
   now: Date,
 ): Promise<{ jobs: number; cities: number; companies: number }> {
   const { rows } = await db.execute<{ jobs: number; cities: number; companies: number }>(sql`
-    select count(*)::int as jobs, count(distinct ${deckJobs.city})::int as cities, count(distinct ${jobs.company_id})::int as companies
-    from ${deckJobs} join ${jobs} on ${jobs.id} = ${deckJobs.job_id} where ${deckJobs.expires_at} > ${now.toISOString()}::timestamptz`);
+    select count(distinct ${jobs.id})::int as jobs, count(distinct in_city)::int as cities, count(distinct ${jobs.company_id})::int as companies
+    from ${deckJobs} join ${jobs} on ${jobs.id} = ${deckJobs.job_id}
+      cross join unnest(array_prepend(${deckJobs.city}, ${deckJobs.further_cities})) as in_city
+    where ${deckJobs.expires_at} > ${now.toISOString()}::timestamptz`);
   return rows[0] ?? { jobs: 0, cities: 0, companies: 0 };
 }
 

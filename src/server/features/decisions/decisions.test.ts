@@ -196,6 +196,13 @@ describe('the jobs that a candidate rejected or skipped', () => {
     expect(await refusedBy(world)).toEqual([world.job.id]);
   });
 
+  it('are listed whatever the preferences, which filter only the deck (feed#preferences)', async () => {
+    const world = await given();
+    await world.asCandidate.api.feed.reject({ job_id: world.job.id });
+    await db.update(profiles).set({ salario_minimo: 50_000 }).where(eq(profiles.user_id, world.candidate.user_id));
+    expect(await refusedBy(world)).toEqual([world.job.id]);
+  });
+
   it.each([
     ['is paused', ({ job }: Given) => change(job, { status: 'paused' })],
     ['has expired', ({ job }: Given) => change(job, { data_expiracao: begun })],

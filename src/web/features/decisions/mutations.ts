@@ -1,7 +1,9 @@
+import { hasPreferences } from '#domain/jobs/job-preferences.ts';
 import { LIKE_ERRORS, LIKE_FAILED } from '#web/features/feed/error-texts.ts';
 import { sendLike } from '#web/features/likes/mutations.ts';
 import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
+import { getSession, isSignedIn } from '#web/lib/session/session.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { RESTORE_FAILED, UNSAVE_FAILED } from './decision-texts.ts';
 
@@ -20,13 +22,19 @@ async function bringBack(send: () => Promise<unknown>, words: [title: string, te
   return true;
 }
 
-/** Undoes the rejection or skip of a job, which appears in the deck again (likes#refused). @returns false after showing an error */
-export const restoreJob = ({ id, title }: { id: string; title: string }): Promise<boolean> =>
-  bringBack(async () => {
+/**
+ * Undoes the rejection or skip of a job, which appears in the deck again unless a preference leaves it out (likes#refused).
+ * @returns false after showing an error
+ */
+export function restoreJob({ id, title }: { id: string; title: string }): Promise<boolean> {
+  const session = getSession();
+  const condition = isSignedIn(session) && hasPreferences(session.profile) ? ' se couber nas suas preferências' : '';
+  return bringBack(async () => {
     await api.decisions.restoreJob({ job_id: id });
     const { showJobAgain } = await import('#web/features/feed/state/queries.ts');
     await showJobAgain(id);
-  }, ['De volta ao baralho', `A vaga “${title}” aparece de novo em Vagas.`]);
+  }, ['De volta ao baralho', `A vaga “${title}” aparece de novo em Vagas${condition}.`]);
+}
 
 /** Undoes the rejection of a candidate, who appears in the job's deck again (likes#refused). @returns false after showing an error */
 export const restoreCandidate = (

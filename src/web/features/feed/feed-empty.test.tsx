@@ -65,10 +65,10 @@ it('links a candidate without functions to the choice of functions, and requests
   expect(requestCount).toBe(0);
 });
 
-it('states the radius in which no jobs were found', async () => {
+it('states the radius in which no new jobs were found; there may be others, decided on earlier', async () => {
   await showEmpty(NOTHING, { raio_km: 50 });
   expect(
-    screen.getByText(/^Ainda não há vagas das suas funções em Elísio Medrado - BA e até 50 km dali\./),
+    screen.getByText(/^No momento não há vagas novas das suas funções em Elísio Medrado - BA e até 50 km dali\./),
   ).toBeDefined();
 });
 

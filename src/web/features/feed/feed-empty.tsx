@@ -58,7 +58,7 @@ function whyNone({ cidade_de_interesse, raio_km }: SignedIn['profile'], hasLeftO
   const where = `${cidade_de_interesse ?? 'sua cidade'}${around}`;
   return hasLeftOut
     ? `Há vagas das suas funções em ${where}, mas elas ficam fora das suas preferências.`
-    : `Ainda não há vagas das suas funções em ${where}. Adicione outras funções ou volte mais tarde.`;
+    : `No momento não há vagas novas das suas funções em ${where}. Adicione outras funções ou volte mais tarde.`;
 }
 
 interface EmptyProps {
