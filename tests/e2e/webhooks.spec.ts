@@ -1,3 +1,4 @@
+import { advanceClock } from './clock/clock.ts';
 import { givenCompany } from './steps/given.ts';
 import { expectToast } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
@@ -23,9 +24,14 @@ test('a company adds, tests and removes an endpoint by keyboard, and sees that t
   await endpoints.getByRole('button', { name: `Enviar teste a ${URL}` }).press('Enter');
   await expectToast(page, 'Teste enviado', 'Veja o resultado nas entregas.');
   await endpoints.getByRole('button', { name: 'Últimas entregas' }).press('Enter');
-  await expect(endpoints.getByRole('list', { name: `Entregas a ${URL}` })).toContainText(
-    /Teste.*Não entregue · sem resposta/,
-  );
+  const deliveries = endpoints.getByRole('list', { name: `Entregas a ${URL}` });
+  // The page requests the deliveries again after REFETCH_DELAY_MS while the test is in progress.
+  await expect
+    .poll(async () => {
+      await advanceClock(page, 3000);
+      return deliveries.textContent();
+    })
+    .toMatch(/Teste.*Não entregue · sem resposta/);
   await expectAccessible(page);
 
   await endpoints.getByRole('button', { name: `Remover ${URL}` }).press('Enter');
