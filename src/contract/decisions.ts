@@ -33,7 +33,7 @@ const likedJobSchema = z.object({
   is_superlike: z.boolean(),
   created_at: z.date(),
   state: z.enum(LIKE_STATES),
-  /** The title is null while an operator reviews the job. */
+  /** The title is null while the job is held: an operator has not reviewed it yet, or has refused it (safety#held). */
   job: jobSchema.extend({ title: z.string().nullable() }),
   company: companySchema,
 });
@@ -57,7 +57,7 @@ const savedJobSchema = z.object({
   /** The job's current expiry, which a renewal changes. */
   ends_at: z.date(),
   job: z.object({ id, funcao, location, outras_cidades, created_at }),
-  /** The content of the job; null when the caller's plan does not show the job, or while it is held for a review. */
+  /** The content of the job; null when the caller's plan does not show the job, or while the job is held (safety#held). */
   advert: z
     .object({ ...advertFields, company: companySchema.extend({ area: z.string().nullable(), plano: z.enum(PLANS) }) })
     .nullable(),

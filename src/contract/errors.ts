@@ -1,8 +1,8 @@
 import { MAX_IMAGE_TEXT } from '#domain/pictures.ts';
 
 /**
- * All errors that the API returns, with their HTTP status. The messages are for developers; the texts for users are in
- * `src/web/lib/api/error-texts.ts` and in the features.
+ * The errors of procedures and of the REST API, with their HTTP status; auth endpoints also return others. The messages are for
+ * developers; the texts for users are in `src/web/lib/api/error-texts.ts` and in the features.
  */
 export const API_ERRORS = {
   UNAUTHENTICATED: { status: 401, message: 'Sign in first' },

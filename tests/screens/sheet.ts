@@ -47,7 +47,10 @@ async function routesWithout(pictures: readonly Picture[]): Promise<string[]> {
   return [...union.matchAll(/'([^']+)'/g)].flatMap(([, route = '']) => (seen.has(route) ? [] : [route]));
 }
 
-/** Writes one HTML page with the pictures of a run and their findings, and prints a line for each finding. */
+/**
+ * Global teardown of Playwright: writes one HTML page with the pictures of a run and their findings, prints each distinct finding and
+ * each route without a picture, and deletes the test server's folder.
+ */
 export default async function buildSheet(): Promise<void> {
   const names = (await readdir(PICTURES_FOLDER).catch(() => [])).filter((name) => name.endsWith('.json'));
   const read = names.map(async (name) => JSON.parse(await readFile(join(PICTURES_FOLDER, name), 'utf8')) as Picture);

@@ -19,12 +19,15 @@ const SERVER = new URL('../../../dist/server/main.js', import.meta.url).pathname
 type RequestOptions = { method?: string; body?: object; cookie?: string; agent?: Agent };
 type ReceivedResponse = { status: number; headers: IncomingMessage['headers']; body: string };
 
-/** Thrown when the server does not accept a new connection. Such a request doesn't count as lost: the server never received it. */
+/**
+ * Thrown when a request on a new connection fails before its response. It doesn't count as lost, because the server may not have
+ * accepted the connection.
+ */
 class ConnectionRefusedError extends Error {}
 
 /** An event stream (server-sent events) of a user. */
 export type Stream = {
-  /** The names and the data of the received events, then 'end' when the server has closed the stream. */
+  /** The names and the data of the received events, then 'end' when either side has closed the stream. */
   received: string[];
   /** The process id of the worker that serves the stream. */
   worker: number;

@@ -1,6 +1,7 @@
 import { addDays } from 'date-fns/addDays';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withdrawalEndsAt } from '#domain/billing/subscription.ts';
+import { givenOperator } from '#tests/support/operators.ts';
 import { givenCandidate, givenJobs } from '#tests/support/people.ts';
 import { stripeApp } from '#tests/support/stripe-app.ts';
 import { refusal } from '#tests/support/test-app.ts';
@@ -138,6 +139,27 @@ describe('the withdrawal of a subscription', () => {
     expect(app.logged.splice(0).join('')).toContain('A withdrawal has not been carried out');
     expect(chargesOf(person.customer_id)).toEqual([[990, 990]]);
     expect((await person.api.billing.overview()).withdrawal).toMatchObject({ refunded: 990 });
+  });
+
+  it('confirms no payment that an administrator’s order refunds', async () => {
+    const { operator } = (await app.as(await givenOperator(db, 'administrator'))).api;
+    const person = await app.givenSubscriber('candidato_premium');
+    const { user_id, subscription_id } = person;
+    stripe.down(true);
+    await operator.refund({ user_id, subscription_id, scope: 'all', reason: 'Cobrança em dobro.' });
+    await app.waitForTasks();
+    stripe.down(false);
+    await person.api.billing.withdraw();
+    await app.waitForTasks();
+    expect((await person.api.billing.overview()).withdrawal).toMatchObject({ done_at: null });
+    for (let night = 0; night < 2; night += 1) {
+      app.clock.now = addDays(app.clock.now, 2);
+      await app.deps.queue.send(db, compareTask, {});
+      await app.waitForTasks();
+    }
+    app.logged.splice(0);
+    expect(chargesOf(person.customer_id)).toEqual([[990, 990]]);
+    expect((await person.api.billing.overview()).withdrawal).toMatchObject({ done_at: expect.any(Date), refunded: 0 });
   });
 
   it('refunds also a payment that is charged just before the subscription is canceled', async () => {

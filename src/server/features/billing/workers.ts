@@ -14,6 +14,7 @@ import { isMonthCounted } from './decide.ts';
 import { pixEndingMail, withdrawnMail } from './mails.ts';
 import * as queries from './queries.ts';
 import { carryOutRefund, choosePayments } from './refund.ts';
+import { isRefunding } from './refund-queries.ts';
 import { databaseTime, saveReversal } from './reversal-queries.ts';
 import { syncCustomer } from './sync.ts';
 import {
@@ -44,14 +45,23 @@ async function withdrawnPayments(deps: Deps, { user_id, ...subscription }: Withd
   });
 }
 
-/** Refunds the payments. Their amount is stored before the first refund, so that a retried task confirms the same amount. */
+/** Returns whether the row is about this withdrawal, and not about a later purchase. */
+const isAbout = (row: queries.SubscriptionRow | undefined, { subscription_id }: Withdrawal): boolean =>
+  row?.subscription_id === subscription_id || isPixMonthId(subscription_id);
+
+/**
+ * Refunds the payments. Their amount is stored before the first refund, so that a retried task confirms the same amount.
+ * @throws Error while an administrator's refund of the subscription is carried out, so that no payment is confirmed twice
+ */
 async function refundAll(deps: Deps, withdrawal: Withdrawal): Promise<void> {
-  const { user_id } = withdrawal;
+  const { user_id, subscription_id } = withdrawal;
+  if (await isRefunding(deps.db, deps.payments.provider, subscription_id))
+    throw new Error('A refund of this subscription is still being carried out');
   const { payment_ids, amount } = choosePayments('all', await withdrawnPayments(deps, withdrawal));
   await inTransaction(deps.db, async (tx) => {
     await lockProfile(tx, user_id);
     const row = await queries.selectSubscription(tx, deps.payments.provider, user_id);
-    if (row?.withdrawal_requested_at && row.refunded === null)
+    if (row?.withdrawal_requested_at && row.refunded === null && isAbout(row, withdrawal))
       await queries.updateSubscription(tx, user_id, { refunded: amount });
   });
   for (const id of payment_ids) await deps.payments.refund(id);
@@ -71,7 +81,7 @@ async function carryOutWithdrawal(deps: Deps, withdrawal: Withdrawal): Promise<v
   await inTransaction(deps.db, async (tx) => {
     const profile = await lockProfile(tx, user_id);
     const row = await queries.selectSubscription(tx, deps.payments.provider, user_id);
-    if (!profile || !row?.withdrawal_requested_at || row.withdrawn_at) return;
+    if (!profile || !row?.withdrawal_requested_at || row.withdrawn_at || !isAbout(row, withdrawal)) return;
     await queries.updateSubscription(tx, user_id, { withdrawn_at: deps.now() });
     const url = returnUrls(deps.publicUrl).plans(profile.user_type);
     const { name, email, user_type } = profile;

@@ -326,7 +326,7 @@ describe('an operator', () => {
     }
   });
 
-  it('may remove a blocked account, whose match then has no name, and whose reason is deleted', async () => {
+  it('may remove a blocked account: its match shows “Conta removida”, and its row no longer has the reason of the block', async () => {
     const company = await givenCompany(db, { plano: 'super_premium' });
     const candidate = await givenCandidate(db);
     await matched(candidate, company, (await givenJob(db, company)).id);

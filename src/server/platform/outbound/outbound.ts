@@ -42,6 +42,8 @@ export function createOutbound(allowsPrivateNetworks: boolean): Outbound {
       });
       call.on('timeout', () => call.destroy(new Error('The other server does not respond')));
       call.on('error', reject);
+      // After a status 101, Node closes the connection without an event 'response' or 'error'.
+      call.on('close', () => reject(new Error('The other server closed the connection without a response')));
       call.end(body);
     });
   }

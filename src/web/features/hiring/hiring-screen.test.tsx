@@ -22,11 +22,15 @@ const cardOf = (place: number, name: string, stage: Stage): HiringCard => ({
 });
 
 /**
- * Shows the board in the desktop layout. `searched` receives the search text of each request. The response of a stage in `delayed`
+ * Shows the board, by default in the desktop layout. `searched` receives the search text of each request. The response of a stage in `delayed`
  * waits for that promise.
  */
-async function open(cards: HiringCard[], jobs = [{ id: JOB_ID, title: 'Padeiro' }]) {
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+async function open(cards: HiringCard[], jobs = [{ id: JOB_ID, title: 'Padeiro' }], isDesktop = true) {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: isDesktop,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
   const searched = new Set<string | undefined>();
   const delayed = new Map<Stage, Promise<void>>();
   const counts = STAGES.map((stage) => [stage, cards.filter((card) => card.stage === stage).length]);
@@ -138,6 +142,26 @@ it('shows a match that another user moved only in its new stage, also before the
   expect(screen.getAllByRole('button', { name: 'Ana Souza' })).toHaveLength(1);
   expect(within(screen.getByRole('list', { name: 'Novo' })).getByRole('button', { name: 'Bia Souza' })).toBeTruthy();
   response.resolve();
+});
+
+it('fetches a stage again on a phone after another stage has shown that its matches were moved (hiring#board)', async () => {
+  const cards = [
+    cardOf(1, 'Ana Souza', 'em_conversa'),
+    cardOf(2, 'Bia Souza', 'novo'),
+    cardOf(3, 'Caio Reis', 'entrevista'),
+  ];
+  await open(cards, undefined, false);
+  const show = async (stage: RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name: stage })));
+  await show(/^Em conversa/);
+  await screen.findByRole('button', { name: 'Ana Souza' });
+  await show(/^Entrevista/);
+  await screen.findByRole('button', { name: 'Caio Reis' });
+  cards[0] = { ...cardOf(1, 'Ana Souza', 'entrevista'), version: 1 };
+  cards[1] = { ...cardOf(2, 'Bia Souza', 'em_conversa'), version: 1 };
+  await act(async () => receiveEvent({ type: 'match.changed' }));
+  await screen.findByRole('button', { name: 'Ana Souza' });
+  await show(/^Em conversa/);
+  await screen.findByRole('button', { name: 'Bia Souza' });
 });
 
 it('downloads the matches of all stages as CSV, without contacts (hiring#sheet)', async () => {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Stage } from '#domain/hiring/hiring.ts';
+import { STAGES, type Stage } from '#domain/hiring/hiring.ts';
 import { orpc } from '#web/lib/api/api-client.ts';
 import { useServerEvent } from '#web/lib/news/use-server-change.ts';
 import { type StagePages, withoutOlderCards } from './hiring-cache.ts';
@@ -30,12 +30,17 @@ export function useColumn(jobId: string, stage: Stage, search: string) {
     ...options,
     async queryFn(context: Parameters<typeof options.queryFn>[0]) {
       const page = await options.queryFn(context);
-      const columns = client.getQueriesData<StagePages>({
-        queryKey: orpc.hiring.column.key({ input: { job_id: jobId } }),
-      });
-      for (const [key, pages] of columns) {
+      const others = STAGES.filter((each) => each !== stage).flatMap((each) =>
+        client.getQueriesData<StagePages>({
+          queryKey: orpc.hiring.column.key({ input: { job_id: jobId, stage: each } }),
+        }),
+      );
+      for (const [queryKey, pages] of others) {
         const current = withoutOlderCards(pages, page.cards);
-        if (current) client.setQueryData<StagePages>(key, current);
+        if (!current) continue;
+        client.setQueryData<StagePages>(queryKey, current);
+        // setQueryData marks the column as fetched, but it may also lack matches that were moved to it.
+        void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
       }
       return page;
     },

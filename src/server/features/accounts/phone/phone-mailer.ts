@@ -5,9 +5,9 @@ import type { SmsSender } from '../../../platform/sms/sms.ts';
 import { selectNumberOf } from './phone-queries.ts';
 
 /**
- * Returns a mailer that handles users without an address. The `short` text of a mail about the account's security goes to
- * the confirmed number as an SMS; mails without one are dropped, since the screens show the same (accounts#phone). Nothing
- * is sent to any other `.invalid` address.
+ * Returns a mailer that sends users without an e-mail address the mail's `short` text as an SMS to their confirmed number
+ * (accounts#phone). A mail without `short` is dropped, since the screens show the same, and all of them when `sms` is null. Nothing is
+ * sent to any other `.invalid` address.
  */
 export function withSmsFallback(mailer: Mailer, { db, sms }: { db: Db; sms: SmsSender | null }): Mailer {
   return {

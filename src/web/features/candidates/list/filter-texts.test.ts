@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filterText, leftOutText, otherExclusionText } from './filter-texts.ts';
+import { filterText, leftOutText, hiddenEducationText } from './filter-texts.ts';
 
 const all = {
   max_km: 0,
@@ -15,10 +15,10 @@ const counts = { alone: all, unshown: 0 };
 it('counts the candidates that the filters leave out (candidates#left-out)', () => {
   expect(leftOutText({ filtered_total: 12, goes_on: false, ...counts }, 12)).toBe('Ninguém fica de fora');
   expect(leftOutText({ filtered_total: 12, goes_on: false, ...counts }, 11)).toBe('1 fica de fora');
-  expect(otherExclusionText({ filtered_total: 12, goes_on: false, ...counts, unshown: 3 })).toBe(
+  expect(hiddenEducationText({ filtered_total: 12, goes_on: false, ...counts, unshown: 3 })).toBe(
     '3 por não mostrar a escolaridade',
   );
-  expect(otherExclusionText({ filtered_total: 12, goes_on: false, ...counts })).toBeNull();
+  expect(hiddenEducationText({ filtered_total: 12, goes_on: false, ...counts })).toBeNull();
   expect(leftOutText({ filtered_total: 1000, goes_on: true, ...counts }, 12)).toBe(
     'Entre as primeiras 1.000 pessoas: 988 ficam de fora',
   );

@@ -52,5 +52,5 @@ export function leftOutText(
 }
 
 /** Returns how many candidates are left out only because they don't show their education; null when none are (candidates#education). */
-export const otherExclusionText = ({ unshown }: NonNullable<CandidateDeck['narrowed']>): string | null =>
+export const hiddenEducationText = ({ unshown }: NonNullable<CandidateDeck['narrowed']>): string | null =>
   unshown === 0 ? null : `${number(unshown)} por não mostrar a escolaridade`;

@@ -3,7 +3,7 @@ import { activeFilters } from '#domain/candidates/candidate-list.ts';
 import { numberText } from '#domain/text/numbers.ts';
 import { Chip } from '#web/ui/cards/chip.tsx';
 import { type CandidateList, withoutFilter } from '../deck/list-rules.ts';
-import { filterText, leftOutText, otherExclusionText } from './filter-texts.ts';
+import { filterText, leftOutText, hiddenEducationText } from './filter-texts.ts';
 
 interface LeftOutBarProps {
   narrowed: NonNullable<CandidateDeck['narrowed']>;
@@ -16,7 +16,7 @@ interface LeftOutBarProps {
 export default function LeftOutBar({ narrowed, total, list, onList }: LeftOutBarProps) {
   const set = activeFilters(list.filters);
   if (set.length === 0) return null;
-  const unshown = otherExclusionText(narrowed);
+  const unshown = hiddenEducationText(narrowed);
   return (
     <section
       aria-label="Filtros em uso"

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { lazy, memo, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import type { FeedJob } from '#contract/feed.ts';
 import { citiesOf } from '#domain/jobs/job-cities.ts';
 import { ShareButton } from '#web/features/listings/share-button.tsx';
@@ -14,6 +14,8 @@ const DescriptionDialog = lazy(() => import('./description-dialog.tsx'));
 
 function Description({ job, onReading }: { job: FeedJob; onReading: (isReading: boolean) => void }) {
   const [isWanted, setWanted] = useState(false);
+  // The job may leave the deck while its description is open.
+  useEffect(() => () => onReading(false), [onReading]);
   const short = shortDescription(job.description);
   return (
     <section>

@@ -15,8 +15,8 @@ interface MatchDialogProps {
 }
 
 /**
- * Full-screen dialog about a new match, with the pictures of both sides and one next step (matches#dialog). The first useful button
- * gets the focus, so that a screen reader reads title and text, too. Escape closes the dialog.
+ * Full-screen dialog about a new match, with the pictures of both sides and one next step (matches#dialog). The button of the next step
+ * gets the focus, or 'Ver Matches' when WhatsApp is unavailable; a screen reader first reads the title and text. Escape closes it.
  */
 export default function MatchDialog({ match, onClosed }: MatchDialogProps) {
   const { user, profile } = useSignedIn();
