@@ -349,6 +349,20 @@ describe('the interview of a match that is deleted (hiring#let-go)', () => {
   };
   const moves = [{}, { stage: 'contratado' }, { stage: 'encerrado', ended_for: 'perfil' }] as const;
 
+  it.each(Object.entries(deletions))(
+    '%s is removed from both calendars while reports hide the company',
+    async (_, deleteMatch) => {
+      const pair = await givenPair();
+      await pair.offer(0);
+      await pair.answer(1, 'accepted');
+      await pool.query(`update matches set status = 'hidden' where id = $1`, [pair.id]);
+      await deleteMatch(pair);
+      for (const { email } of [pair.candidate, pair.company]) {
+        expect((await eventsTo(email)).map((event) => event.split(' ')[0]).sort()).toEqual(['CANCEL', 'PUBLISH']);
+      }
+    },
+  );
+
   it.each(Object.entries(deletions))('%s is removed from both calendars, at any stage', async (_, deleteMatch) => {
     for (const move of moves) {
       const pair = await givenPair();

@@ -190,27 +190,23 @@ export async function endWaitingMatches(
 const isNotBlockedPair = sql`not exists (
   select from ${blocks} where blocks.candidate_id = matches.candidate_id and blocks.company_id = matches.company_id)`;
 
+type MatchSelection = { user_id: string } | { job_id: string } | { match_id: string };
+
+function isSelected(which: MatchSelection) {
+  if ('match_id' in which) return eq(matches.id, which.match_id);
+  if ('job_id' in which) return eq(matches.job_id, which.job_id);
+  return or(eq(matches.candidate_id, which.user_id), eq(matches.company_id, which.user_id));
+}
+
 /**
- * Returns the ids of the matches of an account or of a job with an interview time after `at`, in any state, except those of a blocked
- * pair.
+ * Returns the ids of those matches of an account or a job, or of this one match, that have an interview time after `at`, in any state,
+ * except those of a blocked pair.
  */
-export async function selectMatchesWithComingInterview(
-  tx: Tx,
-  which: { user_id: string } | { job_id: string },
-  at: Date,
-): Promise<string[]> {
+export async function selectMatchesWithComingInterview(tx: Tx, which: MatchSelection, at: Date): Promise<string[]> {
   const rows = await tx
     .select({ id: matches.id })
     .from(matches)
-    .where(
-      and(
-        'job_id' in which
-          ? eq(matches.job_id, which.job_id)
-          : or(eq(matches.candidate_id, which.user_id), eq(matches.company_id, which.user_id)),
-        gt(matches.interview_at, at),
-        isNotBlockedPair,
-      ),
-    );
+    .where(and(isSelected(which), gt(matches.interview_at, at), isNotBlockedPair));
   return rows.map(({ id }) => id);
 }
 

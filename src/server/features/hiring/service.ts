@@ -281,14 +281,15 @@ export async function prepareMatchRemoval(
   id: string,
 ): Promise<void> {
   const match = await queries.lockMatch(tx, user_type, who.user_id, id);
-  if (!match) return;
-  const isWaiting = isWaitingAt(match.stage);
+  const isWaiting = match !== undefined && isWaitingAt(match.stage);
   const isCompany = user_type === 'company';
   if (isWaiting) {
     const ended = isCompany ? ({ kind: 'closed', ended_for: 'perfil' } as const) : WITHDRAWAL;
     await queries.writeMove(tx, match, { ...ended, stage: 'encerrado', ...actorColumns(who), at: deps.now() });
   }
-  await cancelInterviewsOfRemoved(deps, tx, [id]);
+  // Also of a match that is not active, for example because reports hide one of its sides.
+  const coming = await queries.selectMatchesWithComingInterview(tx, { match_id: id }, deps.now());
+  await cancelInterviewsOfRemoved(deps, tx, coming);
   if (!isWaiting || !isCompany || match.excluido_por_candidato) return;
   const notice = {
     key: endedNoticeKey(match.stage_version + 1),
