@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filterText, leftOutText, hiddenEducationText } from './filter-texts.ts';
+import { filterText, hiddenEducationText, leftOutText } from './filter-texts.ts';
 
 const all = {
   max_km: 0,

@@ -3,7 +3,7 @@ import { activeFilters } from '#domain/candidates/candidate-list.ts';
 import { numberText } from '#domain/text/numbers.ts';
 import { Chip } from '#web/ui/cards/chip.tsx';
 import { type CandidateList, withoutFilter } from '../deck/list-rules.ts';
-import { filterText, leftOutText, hiddenEducationText } from './filter-texts.ts';
+import { filterText, hiddenEducationText, leftOutText } from './filter-texts.ts';
 
 interface LeftOutBarProps {
   narrowed: NonNullable<CandidateDeck['narrowed']>;
