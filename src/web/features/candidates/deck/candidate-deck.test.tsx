@@ -169,7 +169,7 @@ it('sends no like for a paused job, but the refusal, which the server records', 
   await waitFor(() => expect([requests, onTop()]).toEqual([['JOB_PAUSED Ana Lima'], 'Ana Lima']));
 });
 
-it('does not restore the card of a candidate whom the company has already liked', async () => {
+it('does not restore the card of a candidate that the company has already liked', async () => {
   answering(
     likes.likeCandidate.handler(async ({ errors }) => {
       throw errors.ALREADY_LIKED();
