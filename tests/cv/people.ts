@@ -1,35 +1,25 @@
-import { ENGLISH_TRADES, TRADES } from './trades.ts';
+import { TRADES } from './trades.ts';
 
 /** A job of a person. Dates are 'YYYY-MM' or 'YYYY', '' when unknown; `end` is null for a current job. */
-export type Job = { role: string; company: string; start: string; end: string | null; tasks: string[] };
+type Job = { role: string; company: string; start: string; end: string | null; tasks: string[] };
 /** A completed or current education of a person. Dates are as in `Job`; `level` is a value of `escolaridade`. */
-export type Study = { course: string; institution: string; level: string; start: string; end: string | null };
-/** A fictitious person whose data the layouts write into a curriculo. `functions` are functions of the catalogue. */
-export type Person = {
-  /** Whether the person's curriculo is in English; otherwise in Portuguese. */
-  isEnglish: boolean;
+type Study = { course: string; institution: string; level: string; start: string; end: string | null };
+/** A fictitious person with the data of a curriculo. */
+type Person = {
   name: string;
   email: string;
   /** Digits, with the area code and without +55. */
   phone: string;
-  /** As 'Recife - PE'. */
-  city: string;
-  district: string;
   headline: string;
   summary: string;
-  functions: string[];
   experiences: Job[];
   education: Study[];
   languages: { name: string; level: string }[];
-  courses: string[];
   skills: string[];
-  cpf: string;
-  /** Date of birth, as 'DD/MM/YYYY'. */
-  birthDate: string;
 };
 
 /** Returns a Mulberry32 generator of numbers from 0 to below 1. */
-export function randomFrom(seed: number): () => number {
+function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -40,14 +30,10 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** A generator of random numbers from 0 to below 1. */
-export type Random = ReturnType<typeof randomFrom>;
-/** Returns a random item of the list. */
-export const pick = <Item>(random: Random, items: readonly Item[]): Item =>
-  items[Math.floor(random() * items.length)] as Item;
+type Random = ReturnType<typeof randomFrom>;
+const pick = <Item>(random: Random, items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
 /** Returns a random integer from `from` to `to`, both included. */
-export const between = (random: Random, from: number, to: number): number =>
-  from + Math.floor(random() * (to - from + 1));
+const between = (random: Random, from: number, to: number): number => from + Math.floor(random() * (to - from + 1));
 
 const FIRST_NAMES = [
   'Ana Beatriz',
@@ -103,21 +89,7 @@ const LAST_NAMES = [
   'Queiroz',
   'Tavares',
 ];
-const CITIES: readonly (readonly [city: string, areaCode: string, district: string])[] = [
-  ['São Paulo - SP', '11', 'Vila Mariana'],
-  ['Belo Horizonte - MG', '31', 'Savassi'],
-  ['Recife - PE', '81', 'Boa Viagem'],
-  ['Curitiba - PR', '41', 'Água Verde'],
-  ['Porto Alegre - RS', '51', 'Cidade Baixa'],
-  ['Fortaleza - CE', '85', 'Aldeota'],
-  ['Campinas - SP', '19', 'Cambuí'],
-  ['Joinville - SC', '47', 'América'],
-  ['Itabuna - BA', '73', 'São Caetano'],
-  ['Sobral - CE', '88', 'Centro'],
-  ['Divinópolis - MG', '37', 'Bom Pastor'],
-  ['Limeira - SP', '19', 'Vila Cláudia'],
-  ['Ji-Paraná - RO', '69', 'Nova Brasília'],
-];
+const AREA_CODES = ['11', '31', '81', '41', '51', '85', '19', '47', '73', '88', '37', '19', '69'];
 const SCHOOLS: Readonly<Record<string, readonly string[]>> = {
   'Ensino Fundamental': ['E.E. Professor Anísio Teixeira', 'Escola Municipal Monteiro Lobato', 'E.M. Cecília Meireles'],
   'Ensino Médio': [
@@ -138,20 +110,7 @@ const SCHOOLS: Readonly<Record<string, readonly string[]>> = {
   ],
   'Pós-graduação': ['Fundação Getulio Vargas', 'Universidade Cruzeiro do Sul', 'PUC Minas', 'SENAC'],
 };
-const ENGLISH_SCHOOLS = [
-  'University of São Paulo',
-  'Federal University of Minas Gerais',
-  'Mackenzie Presbyterian University',
-  'Insper',
-];
 const LEVELS = ['Básico', 'Intermediário', 'Avançado', 'Fluente'];
-const COURSES = [
-  'Excel Avançado – Fundação Bradesco – 2019',
-  'Atendimento ao Cliente – SEBRAE – 2020',
-  'Informática Básica – Microlins – 2016',
-  'Primeiros Socorros – Cruz Vermelha – 2021',
-  'Oratória – SENAC – 2018',
-];
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const month = (year: number, monthOfYear: number): string => `${year}-${String(monthOfYear).padStart(2, '0')}`;
@@ -167,7 +126,7 @@ function jobsOf(random: Random, trade: (typeof TRADES)[number], count: number, h
     const isLast = index === count - 1;
     const end = isLast && random() < 0.6 ? null : hasOnlyYears ? String(year) : month(year, between(random, 1, 12));
     const tasks = trade.tasks.toSorted(() => random() - 0.5).slice(0, between(random, 1, 3));
-    const role = trade.roles[Math.min(index, trade.roles.length - 1)]?.[0] ?? '';
+    const role = trade.roles[Math.min(index, trade.roles.length - 1)] ?? '';
     jobs.push({ role, company: companies[index % companies.length] ?? '', start, end, tasks });
     if (end !== null) year = Number(end.slice(0, 4)) + (random() < 0.3 ? 1 : 0);
   }
@@ -175,12 +134,12 @@ function jobsOf(random: Random, trade: (typeof TRADES)[number], count: number, h
 }
 
 /** Creates a fictitious person. The same seed always creates the same person. */
-export function personOf(seed: number, english = false): Person {
+export function personOf(seed: number): Person {
   const random = randomFrom(seed * 7919 + 17);
   const first = pick(random, FIRST_NAMES);
   const last = pick(random, LAST_NAMES);
-  const trade = pick(random, english ? ENGLISH_TRADES : TRADES);
-  const [city, areaCode, district] = pick(random, CITIES);
+  const trade = pick(random, TRADES);
+  const areaCode = pick(random, AREA_CODES);
   const jobCount = between(random, 1, 3);
   const experiences = jobsOf(random, trade, jobCount, random() < 0.2);
   const studies = trade.courses.slice(0, between(random, 1, trade.courses.length));
@@ -190,19 +149,16 @@ export function personOf(seed: number, english = false): Person {
     year += level === 'Superior' ? 4 : level === 'Pós-graduação' ? 2 : 3;
     return {
       course,
-      institution: pick(random, english ? ENGLISH_SCHOOLS : (SCHOOLS[level] ?? ['SENAC'])),
+      institution: pick(random, SCHOOLS[level] ?? ['SENAC']),
       level,
       start,
       end: String(year),
     };
   });
-  const fullName = [first, last].join(' ');
   const firstName = plain(first.split(' ')[0] ?? '');
   const surname = plain(last.split(' ').at(-1) ?? '');
-  const roleNames = experiences.map(({ role }) => trade.roles.find(([name]) => name === role)?.[1] ?? '');
   return {
-    isEnglish: english,
-    name: fullName,
+    name: `${first} ${last}`,
     email: pick(random, [
       `${firstName}.${surname}@gmail.com`,
       `${firstName}${between(random, 70, 99)}@hotmail.com`,
@@ -210,13 +166,8 @@ export function personOf(seed: number, english = false): Person {
       `${firstName}_${surname}@yahoo.com.br`,
     ]),
     phone: `${areaCode}9${between(random, 6000, 9999)}${between(random, 1000, 9999)}`,
-    city,
-    district,
     headline: experiences[0]?.role ?? '',
-    summary: english
-      ? `Professional with ${between(random, 3, 12)} years of experience, focused on results and on people.`
-      : `Profissional com ${between(random, 3, 12)} anos de experiência, organizado e com facilidade de comunicação.`,
-    functions: [...new Set(roleNames)],
+    summary: `Profissional com ${between(random, 3, 12)} anos de experiência, organizado e com facilidade de comunicação.`,
     experiences,
     education: education.toReversed(),
     languages:
@@ -226,9 +177,6 @@ export function personOf(seed: number, english = false): Person {
             ...(random() < 0.4 ? [{ name: 'Espanhol', level: pick(random, LEVELS) }] : []),
           ]
         : [],
-    courses: COURSES.toSorted(() => random() - 0.5).slice(0, between(random, 0, 3)),
     skills: [...trade.skills],
-    cpf: `${between(random, 100, 999)}.${between(random, 100, 999)}.${between(random, 100, 999)}-${between(random, 10, 99)}`,
-    birthDate: `${between(random, 10, 28)}/0${between(random, 1, 9)}/${between(random, 1970, 2002)}`,
   };
 }

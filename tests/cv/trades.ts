@@ -1,21 +1,16 @@
 /** A line of work: its roles in the order of a career, its employers, and the courses that lead to the work. */
 export type Trade = {
-  /** Pairs of a role's name in the curriculo and the role's function in the catalogue. */
-  roles: readonly (readonly [role: string, funcao: string])[];
+  roles: readonly string[];
   companies: readonly string[];
   courses: readonly (readonly [course: string, level: string])[];
   tasks: readonly string[];
   skills: readonly string[];
 };
 
-/** Trades for curriculos in Portuguese. */
+/** The lines of work of generated people. */
 export const TRADES: readonly Trade[] = [
   {
-    roles: [
-      ['Atendente de Loja', 'Atendente de Loja'],
-      ['Vendedora', 'Vendedor Interno'],
-      ['Supervisora de Vendas', 'Supervisor de Vendas'],
-    ],
+    roles: ['Atendente de Loja', 'Vendedora', 'Supervisora de Vendas'],
     companies: ['Lojas Marisol', 'Magazine Bela Vista', 'Calçados Pé Quente Ltda', 'Óticas Visão Clara', 'Casa Prado'],
     courses: [
       ['Ensino Médio', 'Ensino Médio'],
@@ -30,11 +25,7 @@ export const TRADES: readonly Trade[] = [
     skills: ['Negociação', 'Pacote Office', 'Trabalho em equipe'],
   },
   {
-    roles: [
-      ['Auxiliar Administrativo', 'Auxiliar Administrativo'],
-      ['Assistente Administrativo', 'Assistente Administrativo'],
-      ['Analista Administrativo', 'Analista Administrativo'],
-    ],
+    roles: ['Auxiliar Administrativo', 'Assistente Administrativo', 'Analista Administrativo'],
     companies: [
       'Contábil Horizonte',
       'Grupo Andrade & Filhos',
@@ -56,11 +47,7 @@ export const TRADES: readonly Trade[] = [
     skills: ['Excel avançado', 'SAP', 'Redação comercial'],
   },
   {
-    roles: [
-      ['Estagiário de TI', 'Estagiário de TI'],
-      ['Desenvolvedor Front-end Júnior', 'Desenvolvedor Front-end'],
-      ['Desenvolvedor Full Stack Pleno', 'Desenvolvedor Full Stack'],
-    ],
+    roles: ['Estagiário de TI', 'Desenvolvedor Front-end Júnior', 'Desenvolvedor Full Stack Pleno'],
     companies: ['Cubo Sistemas', 'Pixel Norte Tecnologia', 'DataVale', 'Softline Brasil', 'Mandacaru Labs'],
     courses: [
       ['Técnico em Informática', 'Técnico'],
@@ -75,11 +62,7 @@ export const TRADES: readonly Trade[] = [
     skills: ['JavaScript', 'React', 'PostgreSQL', 'Git'],
   },
   {
-    roles: [
-      ['Auxiliar de Cozinha', 'Auxiliar de Cozinha'],
-      ['Cozinheira', 'Cozinheiro'],
-      ['Chefe de Cozinha', 'Chefe de Cozinha'],
-    ],
+    roles: ['Auxiliar de Cozinha', 'Cozinheira', 'Chefe de Cozinha'],
     companies: [
       'Restaurante Sabor da Terra',
       'Cantina do Zé',
@@ -100,11 +83,7 @@ export const TRADES: readonly Trade[] = [
     skills: ['Boas práticas de manipulação', 'Confeitaria básica'],
   },
   {
-    roles: [
-      ['Auxiliar de Produção', 'Auxiliar de Produção'],
-      ['Operador de Máquinas', 'Operador de Máquinas'],
-      ['Operador de Empilhadeira', 'Operador de Empilhadeira'],
-    ],
+    roles: ['Auxiliar de Produção', 'Operador de Máquinas', 'Operador de Empilhadeira'],
     companies: [
       'Metalúrgica Ferro Forte',
       'Indústria de Plásticos Ipê',
@@ -126,11 +105,7 @@ export const TRADES: readonly Trade[] = [
     skills: ['NR-11', 'NR-12', 'Leitura de desenho técnico'],
   },
   {
-    roles: [
-      ['Técnica de Enfermagem', 'Técnico de Enfermagem'],
-      ['Enfermeira', 'Enfermeiro'],
-      ['Enfermeira Supervisora', 'Enfermeiro'],
-    ],
+    roles: ['Técnica de Enfermagem', 'Enfermeira', 'Enfermeira Supervisora'],
     companies: [
       'Hospital Santa Clara',
       'Clínica Bem Viver',
@@ -152,11 +127,7 @@ export const TRADES: readonly Trade[] = [
     skills: ['Punção venosa', 'Primeiros socorros'],
   },
   {
-    roles: [
-      ['Motorista', 'Motorista'],
-      ['Motorista de Caminhão', 'Motorista de Caminhão'],
-      ['Entregador', 'Entregador'],
-    ],
+    roles: ['Motorista', 'Motorista de Caminhão', 'Entregador'],
     companies: [
       'Expresso Litoral',
       'Distribuidora Três Irmãos',
@@ -177,11 +148,7 @@ export const TRADES: readonly Trade[] = [
     skills: ['CNH categoria E', 'Direção defensiva'],
   },
   {
-    roles: [
-      ['Professora de Educação Infantil', 'Professor de Educação Infantil'],
-      ['Professora de Ensino Fundamental', 'Professor de Ensino Fundamental'],
-      ['Coordenadora Pedagógica', 'Coordenador Pedagógico'],
-    ],
+    roles: ['Professora de Educação Infantil', 'Professora de Ensino Fundamental', 'Coordenadora Pedagógica'],
     companies: [
       'Escola Pequeno Príncipe',
       'Colégio Novo Saber',
@@ -203,11 +170,7 @@ export const TRADES: readonly Trade[] = [
     skills: ['Alfabetização', 'Inclusão', 'Contação de histórias'],
   },
   {
-    roles: [
-      ['Recepcionista', 'Recepcionista'],
-      ['Auxiliar de Escritório', 'Auxiliar de Escritório'],
-      ['Secretária Executiva', 'Secretário Executivo'],
-    ],
+    roles: ['Recepcionista', 'Auxiliar de Escritório', 'Secretária Executiva'],
     companies: [
       'Edifício Comercial Atlântico',
       'Odonto Sorriso',
@@ -228,11 +191,7 @@ export const TRADES: readonly Trade[] = [
     skills: ['Comunicação', 'Digitação'],
   },
   {
-    roles: [
-      ['Auxiliar Contábil', 'Auxiliar Contábil'],
-      ['Analista Fiscal', 'Analista Fiscal'],
-      ['Contador', 'Contador'],
-    ],
+    roles: ['Auxiliar Contábil', 'Analista Fiscal', 'Contador'],
     companies: [
       'Escritório Contábil Ouro Preto',
       'Auditores Associados do Sul',
@@ -254,11 +213,7 @@ export const TRADES: readonly Trade[] = [
     skills: ['Domínio Sistemas', 'SPED', 'Excel'],
   },
   {
-    roles: [
-      ['Servente de Obras', 'Servente de Obras'],
-      ['Pedreiro', 'Pedreiro'],
-      ['Mestre de Obras', 'Mestre de Obras'],
-    ],
+    roles: ['Servente de Obras', 'Pedreiro', 'Mestre de Obras'],
     companies: [
       'Construtora Alvorada',
       'Engenharia Pilar Ltda',
@@ -279,11 +234,7 @@ export const TRADES: readonly Trade[] = [
     skills: ['Alvenaria', 'Acabamento', 'NR-35'],
   },
   {
-    roles: [
-      ['Operadora de Telemarketing', 'Operador de Telemarketing'],
-      ['Analista de Recursos Humanos', 'Analista de Recursos Humanos'],
-      ['Business Partner de RH', 'Business Partner de RH'],
-    ],
+    roles: ['Operadora de Telemarketing', 'Analista de Recursos Humanos', 'Business Partner de RH'],
     companies: [
       'Contax Nordeste',
       'Alô Serviços',
@@ -303,47 +254,5 @@ export const TRADES: readonly Trade[] = [
       'Vendas de planos por telefone',
     ],
     skills: ['Entrevistas por competência', 'Gupy', 'Power BI'],
-  },
-];
-
-/** Trades for curriculos in English. */
-export const ENGLISH_TRADES: readonly Trade[] = [
-  {
-    roles: [
-      ['Software Engineer Intern', 'Engenheiro de Software'],
-      ['Backend Developer', 'Desenvolvedor Back-end'],
-      ['Software Engineer', 'Engenheiro de Software'],
-    ],
-    companies: ['Nubex', 'Blue Harbor Systems', 'Orbit Payments', 'Silverline Software', 'Greenfield Labs'],
-    courses: [
-      ['Bachelor of Science in Computer Science', 'Superior'],
-      ['Master of Science in Software Engineering', 'Pós-graduação'],
-    ],
-    tasks: [
-      'Built REST APIs used by three million customers',
-      'Cut response times by half with caching',
-      'Mentored two interns',
-      'Wrote integration tests',
-    ],
-    skills: ['Go', 'PostgreSQL', 'Kubernetes'],
-  },
-  {
-    roles: [
-      ['Marketing Assistant', 'Analista de Marketing'],
-      ['Marketing Analyst', 'Analista de Marketing'],
-      ['Account Executive', 'Executivo de Contas'],
-    ],
-    companies: ['Bright Media', 'Ocean Retail Group', 'Tropical Foods', 'Maple Consulting', 'Sunrise Hotels'],
-    courses: [
-      ['Bachelor of Business Administration', 'Superior'],
-      ['MBA in Marketing', 'Pós-graduação'],
-    ],
-    tasks: [
-      'Planned campaigns for new products',
-      'Reported results to the board',
-      'Managed a portfolio of forty clients',
-      'Ran customer surveys',
-    ],
-    skills: ['Google Analytics', 'Negotiation', 'Copywriting'],
   },
 ];

@@ -1,10 +1,11 @@
+import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { zip } from '#tests/cv/zip.ts';
 import { readCvFile } from './file.ts';
 import { CV_FILE_MAX_BYTES, CV_FILE_PROBLEMS } from './file-errors.ts';
 import type { TextRun } from './lines.ts';
 
 const bytes = (content: string | Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(content));
+const zip = (name: string, text: string) => new Uint8Array(zipSync({ [name]: strToU8(text) }));
 const noPdf = () => Promise.reject(new Error('The file is not read as a PDF'));
 const pdf =
   (texts: readonly string[], hasImages = false) =>
@@ -34,12 +35,12 @@ describe('readCvFile with a file that it refuses (resumes#unreadable-files)', ()
     ['empty', bytes(''), noPdf],
     ['too-large', new Uint8Array(CV_FILE_MAX_BYTES + 1), noPdf],
     ['unknown', bytes('Meu currículo em texto'), noPdf],
-    ['unknown', bytes(zip({ 'photo.txt': 'x' })), noPdf],
+    ['unknown', zip('photo.txt', 'x'), noPdf],
     ['old-word', bytes(old), noPdf],
     ['locked', bytes(Buffer.concat([old, Buffer.from('EncryptedPackage', 'utf16le')])), noPdf],
     ['broken', bytes('PK\x03\x04 cut off'), noPdf],
-    ['unknown', bytes(zip({ 'word/other.xml': '<x/>' })), noPdf],
-    ['too-large-inside', bytes(zip({ 'word/document.xml': '<w:p/>'.repeat(3_600_000) })), noPdf],
+    ['unknown', zip('word/other.xml', '<x/>'), noPdf],
+    ['too-large-inside', zip('word/document.xml', '<w:p/>'.repeat(3_600_000)), noPdf],
     ['scan', bytes('%PDF-1.7'), pdf([])],
     ['scan', bytes('%PDF-1.7'), pdf(['12'], true)],
     ['unreadable', bytes('%PDF-1.7'), pdf(['\ue001\ue002\ue003 \ue004'.repeat(60)])],
