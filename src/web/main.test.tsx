@@ -12,7 +12,7 @@ beforeEach(() => {
 // The app renders into its own React root, which Testing Library doesn't clean up.
 afterEach(() => document.body.replaceChildren());
 
-it.each(['/perfil/x', '/vagas/x/y', '/candidatos/empresa/x/y'])(
+it.each(['/perfil/x', '/vagas/x', '/empresa/candidatos/x', '/vagas/x/y', '/candidatos/empresa/x/y'])(
   'shows the page for unknown paths to an anonymous visitor of %s (pages#unknown-address)',
   async (address) => {
     // React logs a warning because the router's lazy component calls use() only while its code is loading.

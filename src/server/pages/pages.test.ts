@@ -291,7 +291,15 @@ it.each([
   '/operador/a/b',
 ])('responds 200 at %s, a path of the app', async (path) => expect((await pages.request(path)).status).toBe(200));
 
-it.each(['/nada', '/vagas/curtidas/1', '/empresa/vagas/1', '/favicon.ico', '/vagas-'])(
+it.each([
+  '/nada',
+  '/vagas/x',
+  '/empresa/candidatos/x',
+  '/vagas/curtidas/1',
+  '/empresa/vagas/1',
+  '/favicon.ico',
+  '/vagas-',
+])(
   'responds 404 at %s, for which the app has no route, and still sends the page (pages#unknown-address)',
   async (path) => {
     const { cookie } = await app.as(await givenCandidate(app.db));

@@ -1,4 +1,4 @@
-import type { Screen } from '#contract/screens.ts';
+import { PATH_VALUES, type Screen } from '#contract/screens.ts';
 import type { Session } from '#contract/session.ts';
 
 /** A chunk of the web build's manifest; `imports` are names of other chunks. */
@@ -8,9 +8,13 @@ type Manifest = Record<string, Chunk>;
 /** Content of the web build's `.vite` folder: the app's screens with their paths, and Vite's manifest. */
 export type WebBuild = { screens: readonly Screen[]; manifest: Manifest };
 
-/** Converts a route's path to a regular expression: `$name` matches one segment, a final `/$` all paths below. */
-const patternOf = (path: string): RegExp =>
-  new RegExp(`^${path.replace(/\/\$$/, '(?:/.*)?').replaceAll(/\$[^/]+/g, '[^/]+')}/?$`, 'i');
+const VALUES: Readonly<Record<string, readonly string[]>> = PATH_VALUES;
+
+/** Converts a route's path to a regular expression: `$name` matches one segment or a value of PATH_VALUES, a final `/$` all paths below. */
+function patternOf(path: string): RegExp {
+  const segment = VALUES[path] ? `(?:${VALUES[path].join('|')})` : '[^/]+';
+  return new RegExp(`^${path.replace(/\/\$$/, '(?:/.*)?').replaceAll(/\$[^/]+/g, segment)}/?$`, 'i');
+}
 
 /**
  * Returns a function that tests whether the web app has a route for a path. Ignores case and a trailing slash, as the app's router.

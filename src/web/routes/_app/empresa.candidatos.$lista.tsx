@@ -12,8 +12,8 @@ const CandidateListsScreen = lazy(() => import('#web/features/decisions/candidat
 export const Route = createFileRoute('/_app/empresa/candidatos/$lista')({
   validateSearch: (search: { job?: string }) => search,
   beforeLoad(visit) {
-    guardCompany(visit);
     if (!isCandidateListName(visit.params.lista)) throw notFound({ routeId: rootRouteId });
+    guardCompany(visit);
   },
   staticData: { title: 'Candidatos' },
   component: CandidateLists,

@@ -18,13 +18,13 @@ interface Search {
 export const Route = createFileRoute('/_app/vagas/$lista')({
   validateSearch: ({ vaga }: Record<string, unknown>): Search => ({ vaga: stringOrUndefined(vaga) }),
   async beforeLoad(visit) {
+    if (!isJobListName(visit.params.lista)) throw notFound({ routeId: rootRouteId });
     // Stored before the guard redirects an anonymous visitor, so that the job opens after the sign-up and the profile's completion.
     if (visit.search.vaga) {
       const { storeRequestedJob } = await import('#web/features/decisions/pending-job-controller.ts');
       storeRequestedJob(visit.search.vaga);
     }
     guardCandidate(visit);
-    if (!isJobListName(visit.params.lista)) throw notFound({ routeId: rootRouteId });
   },
   staticData: { title: 'Vagas' },
   component: JobLists,
