@@ -15,6 +15,7 @@ describe('the regions of the Federal District (profiles#city-field)', () => {
     ['DF', ['Brasília - DF'], ['Brasília - DF']],
     ['Santa Maria', [], ['Santa Maria - RS', 'Brasília - DF (Santa Maria)']],
     ['Brasília', ['Brasília - DF'], ['Brasília - DF']],
+    ['bras', ['Brasília - DF'], ['Brasília - DF', 'Brasília - DF (Brazlândia)']],
   ])('suggests for the typed text %j and the server’s result %j: %j', (typed, found, offered) =>
     expect(citySuggestions(typed, found)).toEqual(offered),
   );

@@ -147,17 +147,18 @@ export const cityOfSuggestion = (suggestion: string): string => suggestion.repla
 /**
  * Returns at most ten suggestions for a typed text: a city of CITIES with exactly this name, then a region of the Federal District
  * with exactly this name, then the other matches in CITIES, then other regions, then `found`, the server's results, in their order.
- * A result of the server with exactly the typed name is always included. Brasília is left out when a region is suggested.
+ * A result of the server with exactly the typed name is always included. When a region is suggested, Brasília is included only if its
+ * own name contains the typed text.
  */
 export function citySuggestions(query: string, found: readonly string[]): string[] {
   const wanted = cityKey(query);
   const { exact, beginning } = offeredRegions(query);
   const isNamed = (city: string) => cityKey(city).slice(0, -3) === wanted;
-  const regions = [...exact, ...beginning];
-  const isShown = (city: string) => regions.length === 0 || city !== BRASILIA;
-  const listed = searchCities(query).filter(isShown);
-  const first = [...listed.filter(isNamed), ...exact, ...listed.filter((city) => !isNamed(city)), ...beginning];
-  const others = found.filter((city) => isShown(city) && !listed.includes(city));
+  const hasRegion = exact.length + beginning.length > 0;
+  const listed = searchCities(query);
+  const unnamed = listed.filter((city) => !isNamed(city));
+  const first = [...new Set([...listed.filter(isNamed), ...exact, ...unnamed, ...beginning])];
+  const others = found.filter((city) => !listed.includes(city) && !(hasRegion && city === BRASILIA));
   const named = others.filter(isNamed).length;
   return [...first.slice(0, CITY_SUGGESTIONS_MAX - named), ...others].slice(0, CITY_SUGGESTIONS_MAX);
 }

@@ -52,7 +52,7 @@ export function RadioCards({
             options.length === 3 ? '@sm:grid-cols-3' : 'grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))]',
           )}
         >
-          {options.map((option) => (
+          {options.map((option, index) => (
             <label
               key={option.value}
               className={cn(
@@ -74,12 +74,19 @@ export function RadioCards({
                 value={option.value}
                 {...(value !== undefined && { checked: value === option.value })}
                 {...(defaultValue !== undefined && { defaultChecked: defaultValue === option.value })}
+                aria-labelledby={`${id}-label-${index}`}
+                aria-describedby={option.hint && `${id}-hint-${index}`}
                 className="sr-only"
               />
               {option.icon}
-              <span className="font-semibold">{option.label}</span>
+              <span id={`${id}-label-${index}`} className="font-semibold">
+                {option.label}
+              </span>
               {option.hint && (
-                <span className={cn('text-ink-muted text-sm', options.length === 3 && '@max-sm:ml-auto')}>
+                <span
+                  id={`${id}-hint-${index}`}
+                  className={cn('text-ink-muted text-sm', options.length === 3 && '@max-sm:ml-auto')}
+                >
                   {option.hint}
                 </span>
               )}

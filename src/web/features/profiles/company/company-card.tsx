@@ -2,8 +2,10 @@ import { MapPin } from 'lucide-react';
 import type { Ref } from 'react';
 import type { OwnProfile } from '#contract/profiles.ts';
 import { ProfilePicture } from '#web/features/media/profile-picture.tsx';
+import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
+import { WordBreaks } from '#web/ui/word-breaks.tsx';
 
 interface CompanyCardProps {
   profile: OwnProfile;
@@ -13,8 +15,9 @@ interface CompanyCardProps {
   toggleRef: Ref<HTMLButtonElement>;
 }
 
-/** The company's logo, name and city, with 'Editar Perfil' / 'Cancelar'. */
+/** The company's logo, name, city and, for its owner, e-mail, with 'Editar Perfil' / 'Cancelar'. */
 export function CompanyCard({ profile, isEditing, onToggle, toggleRef }: CompanyCardProps) {
+  const { member } = useSignedIn();
   return (
     <Card aria-label="Resumo do perfil" className="flex flex-wrap items-center gap-4">
       {!isEditing && <ProfilePicture of={profile} size="lg" square />}
@@ -24,6 +27,11 @@ export function CompanyCard({ profile, isEditing, onToggle, toggleRef }: Company
           <p className="mt-1 flex items-start gap-1.5 text-ink-muted text-sm">
             <MapPin className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
             {profile.city}
+          </p>
+        )}
+        {!member && profile.email !== null && (
+          <p className="wrap-anywhere mt-1 text-ink-muted text-sm">
+            <WordBreaks text={profile.email} />
           </p>
         )}
       </div>

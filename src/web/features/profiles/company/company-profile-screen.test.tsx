@@ -81,6 +81,7 @@ it('requests only the data of the profile section, and the public jobs setting w
   const { scrollNear } = fakeIntersectionObserver();
   const { links, requests } = await openSettings('/empresa/perfil');
   expect((await screen.findByText('Proprietário')).parentElement?.textContent).toContain(OWNER);
+  expect((await screen.findByRole('region', { name: 'Resumo do perfil' })).textContent).toContain(OWNER);
   expect(requests).toEqual(['profiles.mine']);
   act(scrollNear);
   expect(await screen.findByRole('switch')).toBeTruthy();
