@@ -20,7 +20,7 @@ CREATE TYPE "public"."mandate_state" AS ENUM('pending', 'active', 'inactive');--
 CREATE TYPE "public"."billing_interval" AS ENUM('month', 'year');--> statement-breakpoint
 CREATE TYPE "public"."payment_method" AS ENUM('card', 'pix_month', 'pix_automatic');--> statement-breakpoint
 CREATE TYPE "public"."payment_provider" AS ENUM('stripe', 'demonstration');--> statement-breakpoint
-CREATE TYPE "public"."refund_scope" AS ENUM('newest', 'all');--> statement-breakpoint
+CREATE TYPE "public"."refund_scope" AS ENUM('newest', 'all', 'withdrawal');--> statement-breakpoint
 CREATE TYPE "public"."reversal_kind" AS ENUM('dispute', 'refund');--> statement-breakpoint
 CREATE TYPE "public"."reversal_state" AS ENUM('answer', 'review', 'won', 'lost', 'pending', 'returned', 'failed');--> statement-breakpoint
 CREATE TYPE "public"."subscription_status" AS ENUM('active', 'past_due', 'ended');--> statement-breakpoint
@@ -264,12 +264,12 @@ CREATE TABLE "appeared_jobs" (
 --> statement-breakpoint
 CREATE TABLE "job_alerts" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
-	"rhythm" text NOT NULL,
+	"frequency" text NOT NULL,
 	"chosen_at" timestamp (3) with time zone NOT NULL,
 	"notified_at" timestamp (3) with time zone,
 	"unseen" smallint DEFAULT 0 NOT NULL,
 	"paused_at" timestamp (3) with time zone,
-	CONSTRAINT "job_alerts_known" CHECK (rhythm in ('off', 'daily', 'weekly')),
+	CONSTRAINT "job_alerts_known" CHECK (frequency in ('off', 'daily', 'weekly')),
 	CONSTRAINT "job_alerts_unseen" CHECK (unseen >= 0)
 );
 --> statement-breakpoint
@@ -333,6 +333,7 @@ CREATE TABLE "refund_orders" (
 	"customer_id" text NOT NULL,
 	"subscription_id" text NOT NULL,
 	"scope" "refund_scope" NOT NULL,
+	"by_pix" boolean NOT NULL,
 	"reason" text NOT NULL,
 	"ordered_at" timestamp (3) with time zone NOT NULL,
 	"payment_ids" text[],
@@ -366,13 +367,9 @@ CREATE TABLE "subscriptions" (
 	"unpaid_since" timestamp (3) with time zone,
 	"first_paid_at" timestamp (3) with time zone,
 	"next_check_at" timestamp (3) with time zone,
-	"withdrawal_requested_at" timestamp (3) with time zone,
-	"withdrawn_at" timestamp (3) with time zone,
-	"refunded" integer,
 	"paused_jobs" integer DEFAULT 0 NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "subscriptions_subscription_id_unique" UNIQUE("subscription_id"),
-	CONSTRAINT "subscriptions_withdrawal" CHECK (withdrawn_at is null or withdrawal_requested_at is not null),
 	CONSTRAINT "subscriptions_paused_jobs" CHECK (paused_jobs >= 0),
 	CONSTRAINT "subscriptions_mandate" CHECK (method = 'pix_automatic' or (mandate is null and not is_collecting)),
 	CONSTRAINT "subscriptions_pix_interval" CHECK (method <> 'pix_month' or billing_interval = 'month'),
@@ -871,7 +868,7 @@ CREATE TABLE "matches" (
 	"ended_for" text,
 	"stage_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"stage_version" integer DEFAULT 0 NOT NULL,
-	"last_activity_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"company_reminded_at" timestamp (3) with time zone,
 	"candidate_reminded_at" timestamp (3) with time zone,
 	"interview_state" text,
@@ -880,7 +877,6 @@ CREATE TABLE "matches" (
 	"answered_at" timestamp (3) with time zone,
 	"contacted_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "matches_once" UNIQUE NULLS NOT DISTINCT("candidate_id","company_id","job_id"),
 	CONSTRAINT "matches_status" CHECK (status in ('active', 'hidden')),
 	CONSTRAINT "matches_stage" CHECK (stage in ('novo', 'em_conversa', 'entrevista', 'proposta', 'contratado', 'encerrado')),
@@ -1105,7 +1101,7 @@ CREATE TABLE "pushes" (
 	"at" timestamp (3) with time zone NOT NULL,
 	"line" text,
 	"path" text,
-	"match_id" uuid,
+	"from_id" uuid,
 	CONSTRAINT "pushes_user_id_id_pk" PRIMARY KEY("user_id","id"),
 	CONSTRAINT "pushes_known" CHECK (kind in ('matches', 'super_likes', 'interviews', 'messages', 'ending', 'jobs')),
 	CONSTRAINT "pushes_path" CHECK ((line is null) = (path is null) and path ~ '^/([^/]|$)')
@@ -1115,8 +1111,11 @@ CREATE TABLE "referral_codes" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"code" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"bonus_month" date,
+	"bonuses" smallint DEFAULT 0 NOT NULL,
 	CONSTRAINT "referral_codes_code_unique" UNIQUE("code"),
-	CONSTRAINT "referral_codes_form" CHECK (code ~ '^[23456789bcdfghjkmnpqrstvwyz]{10}$')
+	CONSTRAINT "referral_codes_form" CHECK (code ~ '^[23456789bcdfghjkmnpqrstvwyz]{10}$'),
+	CONSTRAINT "referral_codes_bonuses" CHECK (bonuses between 0 and 5 and (bonuses > 0) = (bonus_month is not null) and extract(day from bonus_month) = 1)
 );
 --> statement-breakpoint
 CREATE TABLE "referral_marks" (
@@ -1132,14 +1131,8 @@ CREATE TABLE "referrals" (
 	"device" text NOT NULL,
 	"decided_at" timestamp (3) with time zone,
 	"outcome" text,
-	"month" date,
-	"nth" smallint,
-	CONSTRAINT "referrals_month" UNIQUE("giver_id","month","nth"),
 	CONSTRAINT "referrals_of_another" CHECK (giver_id <> joined_id),
-	CONSTRAINT "referrals_decided_whole" CHECK ((decided_at is null) = (outcome is null) and (outcome is null or outcome in ('both', 'joined', 'known'))),
-	CONSTRAINT "referrals_in_month" CHECK ((outcome is not distinct from 'both') = (month is not null and nth is not null)
-        and (month is null) = (nth is null) and nth between 1 and 5
-        and extract(day from month) = 1)
+	CONSTRAINT "referrals_decided_whole" CHECK ((decided_at is null) = (outcome is null) and (outcome is null or outcome in ('both', 'joined', 'known')))
 );
 --> statement-breakpoint
 CREATE TABLE "curriculos" (
@@ -1211,7 +1204,7 @@ CREATE TABLE "reports" (
 	CONSTRAINT "reports_decided" CHECK ((state = 'open') = (decided_at is null) and (state = 'open' or network is null)),
 	CONSTRAINT "reports_device_forgotten" CHECK (device is null or (state = 'open' and reporter_id is not null)),
 	CONSTRAINT "reports_not_of_oneself" CHECK (reporter_id <> account_id),
-	CONSTRAINT "reports_job_named" CHECK ((kind = 'job') = (job_title is not null) and (kind = 'job' or job_id is null)),
+	CONSTRAINT "reports_job_named" CHECK ((kind = 'job') = (job_id is not null) and (kind = 'job') = (job_title is not null)),
 	CONSTRAINT "reports_text_bounded" CHECK (length(text) <= 1000),
 	CONSTRAINT "reports_weight" CHECK (weight between 0 and 1)
 );
@@ -1304,6 +1297,7 @@ CREATE TABLE "webhook_deliveries" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"due_at" timestamp (3) with time zone DEFAULT now(),
 	"attempts" smallint DEFAULT 0 NOT NULL,
+	"attempt_id" uuid,
 	"delivered_at" timestamp (3) with time zone,
 	"response_status" smallint,
 	CONSTRAINT "webhook_deliveries_once" UNIQUE("endpoint_id","once"),
@@ -1454,7 +1448,6 @@ ALTER TABLE "blocks" ADD CONSTRAINT "blocks_company_id_profiles_user_id_fk" FORE
 ALTER TABLE "hidden_cnpjs" ADD CONSTRAINT "hidden_cnpjs_candidate_id_profiles_user_id_fk" FOREIGN KEY ("candidate_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_reporter_id_profiles_user_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."profiles"("user_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_account_id_profiles_user_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reports" ADD CONSTRAINT "reports_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "support_conversations" ADD CONSTRAINT "support_conversations_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "support_messages" ADD CONSTRAINT "support_messages_conversation_id_support_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."support_conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_invites" ADD CONSTRAINT "company_invites_company_id_profiles_user_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1500,7 +1493,6 @@ CREATE INDEX "refund_orders_of_user" ON "refund_orders" USING btree ("user_id");
 CREATE INDEX "refund_orders_done" ON "refund_orders" USING btree ("done_at") WHERE done_at is not null;--> statement-breakpoint
 CREATE INDEX "subscriptions_by_status" ON "subscriptions" USING btree ("status","updated_at","user_id");--> statement-breakpoint
 CREATE INDEX "subscriptions_running" ON "subscriptions" USING btree ("plan_key") WHERE status <> 'ended';--> statement-breakpoint
-CREATE INDEX "subscriptions_refunded" ON "subscriptions" USING btree ("withdrawn_at","user_id") WHERE withdrawn_at is not null;--> statement-breakpoint
 CREATE INDEX "candidate_functions_order" ON "candidate_functions" USING btree ("city","funcao","place","user_id");--> statement-breakpoint
 CREATE INDEX "candidate_functions_movers" ON "candidate_functions" USING btree ("home","funcao","place","user_id") WHERE home <> city;--> statement-breakpoint
 CREATE INDEX "candidate_functions_young" ON "candidate_functions" USING btree ("funcao","born_by","user_id") WHERE born_by is not null;--> statement-breakpoint
@@ -1566,7 +1558,7 @@ CREATE INDEX "matches_of_candidate" ON "matches" USING btree ("candidate_id","up
 CREATE INDEX "matches_of_company" ON "matches" USING btree ("company_id","updated_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "matches_of_job" ON "matches" USING btree ("job_id");--> statement-breakpoint
 CREATE INDEX "matches_by_stage" ON "matches" USING btree ("job_id","stage","stage_at" DESC NULLS FIRST,"id");--> statement-breakpoint
-CREATE INDEX "matches_inactive" ON "matches" USING btree ("last_activity_at") WHERE status = 'active' and stage in ('novo', 'em_conversa', 'entrevista', 'proposta');--> statement-breakpoint
+CREATE INDEX "matches_inactive" ON "matches" USING btree ("updated_at") WHERE status = 'active' and stage in ('novo', 'em_conversa', 'entrevista', 'proposta');--> statement-breakpoint
 CREATE INDEX "matches_interviews" ON "matches" USING btree ("interview_at","id") WHERE interview_state = 'accepted';--> statement-breakpoint
 CREATE INDEX "matches_age" ON "matches" USING brin ("created_at") WITH (autosummarize=true);--> statement-breakpoint
 CREATE INDEX "media_of_owner" ON "media" USING btree ("owner_id","kind");--> statement-breakpoint
@@ -1588,10 +1580,11 @@ CREATE UNIQUE INDEX "profiles_verified_domain" ON "profiles" USING btree ("verif
 CREATE INDEX "push_subscriptions_of_reader" ON "push_subscriptions" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "push_subscriptions_of_session" ON "push_subscriptions" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "pushes_waiting" ON "pushes" USING btree ("user_id") WHERE line is not null;--> statement-breakpoint
-CREATE INDEX "pushes_of_match" ON "pushes" USING btree ("match_id") WHERE match_id is not null;--> statement-breakpoint
+CREATE INDEX "pushes_from" ON "pushes" USING btree ("from_id") WHERE from_id is not null;--> statement-breakpoint
 CREATE INDEX "pushes_age" ON "pushes" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "referral_marks_ends_at" ON "referral_marks" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "referrals_waiting" ON "referrals" USING btree ("joined_id") WHERE decided_at is null;--> statement-breakpoint
+CREATE INDEX "referrals_of_giver" ON "referrals" USING btree ("giver_id");--> statement-breakpoint
 CREATE INDEX "blocks_of_company" ON "blocks" USING btree ("company_id","candidate_id");--> statement-breakpoint
 CREATE INDEX "hidden_cnpjs_of_company" ON "hidden_cnpjs" USING btree ("cnpj");--> statement-breakpoint
 CREATE UNIQUE INDEX "reports_open_of_account" ON "reports" USING btree ("reporter_id","account_id") WHERE state = 'open' and kind <> 'job';--> statement-breakpoint
@@ -1599,7 +1592,6 @@ CREATE UNIQUE INDEX "reports_open_of_job" ON "reports" USING btree ("reporter_id
 CREATE INDEX "reports_open" ON "reports" USING btree ("account_id","job_id","created_at") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "reports_of_reporter" ON "reports" USING btree ("reporter_id","created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "reports_of_account" ON "reports" USING btree ("account_id");--> statement-breakpoint
-CREATE INDEX "reports_of_job" ON "reports" USING btree ("job_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "support_conversations_open_of_person" ON "support_conversations" USING btree ("user_id") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "support_conversations_open" ON "support_conversations" USING btree ("opened_at","id") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "support_conversations_of_person" ON "support_conversations" USING btree ("user_id","opened_at");--> statement-breakpoint

@@ -1422,8 +1422,8 @@ create trigger deck_job_appears_to_others after update on deck_jobs for each row
 -- A referral is decided once; afterwards only its giver may be set to null (docs/product/referrals.md).
 create function referral_is_decided_once() returns trigger language plpgsql as $$
 begin
-  if (new.joined_id, new.joined_at, new.same_device, new.device, new.decided_at, new.outcome, new.month, new.nth)
-    is distinct from (old.joined_id, old.joined_at, old.same_device, old.device, old.decided_at, old.outcome, old.month, old.nth)
+  if (new.joined_id, new.joined_at, new.same_device, new.device, new.decided_at, new.outcome)
+    is distinct from (old.joined_id, old.joined_at, old.same_device, old.device, old.decided_at, old.outcome)
     or (new.giver_id is not null and new.giver_id is distinct from old.giver_id) then
     raise check_violation using message = 'A referral was decided already', constraint = 'referral_is_decided_once';
   end if;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { ALERT_RHYTHMS } from '#domain/jobs/job-alerts.ts';
+import { ALERT_FREQUENCIES } from '#domain/jobs/job-alerts.ts';
 import { procedure } from './base.ts';
 
-const rhythm = z.enum(ALERT_RHYTHMS);
+const frequency = z.enum(ALERT_FREQUENCIES);
 
 export const alertsContract = {
-  /** Returns how often the caller, a candidate, is notified of new jobs (alerts#rhythm). */
-  current: procedure.output(z.object({ rhythm })),
+  /** Returns how often the caller, a candidate, is notified of new jobs (alerts#frequency). */
+  current: procedure.output(z.object({ frequency })),
   /** Sets how often the caller is notified; idempotent. */
-  set: procedure.input(z.object({ rhythm })).output(z.object({})),
+  set: procedure.input(z.object({ frequency })).output(z.object({})),
 };

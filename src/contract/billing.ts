@@ -35,6 +35,8 @@ const withdrawalSchema = z.object({
   done_at: z.date().nullable(),
   /** In centavos; null until the amount is known. It is paid once `done_at` is set. */
   refunded: z.number().nullable(),
+  /** True when the payments were by Pix; the refund goes back by Pix. */
+  by_pix: z.boolean(),
 });
 
 /** The caller's plan and subscription, and the prices of the plans that the caller can subscribe to. */

@@ -67,23 +67,25 @@ export const candidateDeckSchema = z.object({
   candidates: z.array(compatibleCandidateSchema),
   /**
    * Number of undecided candidates of the job, counted up to 999; with `interested`, of those who like it. In a list, those of the
-   * current batch (at most LIST_BATCH) that fulfil the filters (candidates#stretches).
+   * current batch (at most LIST_BATCH) that fulfil the filters (candidates#batches).
    */
   total: z.number(),
   /** Number of undecided candidates who like the job, without the filters, counted up to 999; sent on every plan of the company. */
   interested: z.number(),
+  /** Whether the company has decided on a candidate for the job; present only in a deck whose `total` is 0. */
+  has_evaluated: z.boolean().optional(),
   next_cursor: z.string().nullable(),
-  /** Results of the filters of a list (candidates#left-out); absent for a deck. */
-  narrowed: z
+  /** How many candidates the filters of a list exclude (candidates#left-out); absent for a deck. */
+  filter_summary: z
     .object({
       /** Number of candidates in the current batch before the filters, at most LIST_BATCH. */
-      filtered_total: z.number(),
-      /** True when further batches follow the current one (candidates#stretches). */
-      goes_on: z.boolean(),
+      unfiltered_total: z.number(),
+      /** True when further batches follow the current one (candidates#batches). */
+      has_more_batches: z.boolean(),
       /** For each filter, the number of candidates of the batch that only this filter excludes. */
-      alone: z.record(z.enum(LIST_FILTERS), z.number()),
+      excluded_only_by: z.record(z.enum(LIST_FILTERS), z.number()),
       /** Number of candidates of the batch that only the education filter excludes, as they don't show it (candidates#education). */
-      unshown: z.number(),
+      hidden_education_count: z.number(),
     })
     .optional(),
   likes: likesStateSchema,
@@ -148,7 +150,7 @@ export const candidatesContract = {
   skip: procedure.input(z.object({ candidate_id: idField, job_id: idField })).output(z.object({})),
   /** Undoes a skip (candidates#undo). Does nothing when the candidate was not skipped. */
   undoSkip: procedure.input(z.object({ candidate_id: idField, job_id: idField })).output(z.object({})),
-  undoReject: procedure.input(z.object({ candidate_id: idField, job_id: idField })).output(z.object({})),
+  undoReject: procedure.input(z.object({ candidate_id: idField, job_id: idField.nullable() })).output(z.object({})),
   /**
    * Rejects several candidates (candidates#several) and returns the result for each: 'already' when the candidate was rejected
    * for the job before, 'liked' when the company has liked them for it, 'gone' when the company can't see the candidate any more.

@@ -39,7 +39,7 @@ const likedJobSchema = z.object({
 });
 export type LikedJob = z.infer<typeof likedJobSchema>;
 
-/** A job that the caller has skipped or rejected (`how`), and may restore (likes#refused). */
+/** A job that the caller has skipped or rejected (`how`), and may restore with `feed.undoSkip` or `feed.undoReject` (likes#refused). */
 const refusedJobSchema = z.object({
   created_at: z.date(),
   how: z.enum(['rejected', 'skipped']),
@@ -87,12 +87,12 @@ const likedCandidateSchema = z.object({
 });
 export type LikedCandidate = z.infer<typeof likedCandidateSchema>;
 
-/** A company's rejection of a candidate, which the company may undo (likes#refused). */
+/** A company's rejection of a candidate, which `candidates.undoReject` undoes (likes#refused). */
 const refusedCandidateSchema = z.object({
   id: z.string(),
   created_at: z.date(),
   /** The team member who rejected the candidate; absent for the company's own account. */
-  who: memberNameField,
+  member_name: memberNameField,
   candidate: personSchema,
   job: ownJobSchema,
 });
@@ -106,7 +106,7 @@ export type QueuedDecisionInput = z.infer<typeof queuedDecisionSchema>;
 const pageOfJobInput = pageInput.extend({ job_id: idField.optional() });
 const next_cursor = z.string().nullable();
 
-/** The caller's decisions, the latest first, and their reversal (likes#given, likes#refused). */
+/** The caller's decisions, the latest first (likes#given, likes#refused). */
 export const decisionsContract = {
   likedJobs: procedure.input(pageInput).output(z.object({ likes: z.array(likedJobSchema), next_cursor })),
   /** Returns a job of which the caller may see all fields (feed#job-sight); a liked or matched one also after its expiry. */
@@ -114,8 +114,6 @@ export const decisionsContract = {
     .input(z.object({ job_id: idField }))
     .output(z.object({ job: feedJobSchema, state: z.enum(JOB_STATES) })),
   refusedJobs: procedure.input(pageInput).output(z.object({ jobs: z.array(refusedJobSchema), next_cursor })),
-  /** Deletes the caller's rejection and skip of a job, so that it can return to the deck; a like stays. Idempotent. */
-  restoreJob: procedure.input(z.object({ job_id: idField })).output(z.object({})),
   /** `mails_before_expiry` is true when the caller receives a mail before a saved job expires (likes#saved-notice). */
   savedJobs: procedure
     .input(pageInput)
@@ -141,7 +139,4 @@ export const decisionsContract = {
   refusedCandidates: procedure
     .input(pageOfJobInput)
     .output(z.object({ candidates: z.array(refusedCandidateSchema), next_cursor })),
-  restoreCandidate: procedure
-    .input(z.object({ candidate_id: idField, job_id: idField.nullable() }))
-    .output(z.object({})),
 };

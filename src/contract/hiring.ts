@@ -59,7 +59,7 @@ const hiringCardSchema = z.object({
   /** Number of notes. */
   notes: z.number(),
   interview: interviewField,
-  last_activity_at: z.date(),
+  updated_at: z.date(),
   created_at: z.date(),
   ...contactFields,
 });
@@ -75,12 +75,17 @@ const hiringStepSchema = z.object({
   ended_for: z.enum(ENDINGS).nullable(),
   /** Null for a change by the server, or by a removed account. */
   by: z.enum(['company', 'candidate']).nullable(),
-  who: memberNameField,
+  member_name: memberNameField,
   at: z.date(),
 });
 export type HiringStep = z.infer<typeof hiringStepSchema>;
 
-const hiringNoteSchema = z.object({ id: z.string(), text: z.string(), who: memberNameField, created_at: z.date() });
+const hiringNoteSchema = z.object({
+  id: z.string(),
+  text: z.string(),
+  member_name: memberNameField,
+  created_at: z.date(),
+});
 export type HiringNote = z.infer<typeof hiringNoteSchema>;
 
 /** A job's hiring board: the job, the number of its matches at each stage, and all jobs with matches. */
@@ -112,7 +117,10 @@ const interviewSchema = z.object({
   state: z.enum(INTERVIEW_STATES).nullable(),
   /** Increases with every step. A request to change the interview states the version that its user saw. */
   version: z.number(),
-  /** False when the interview can't be changed: the candidate no longer waits, or the contact is withheld. */
+  /**
+   * False when no interview can be proposed or accepted: the candidate no longer waits, or the contact is withheld. An accepted one can
+   * still be cancelled or declined until its time (hiring#interview).
+   */
   is_open: z.boolean(),
   starts_at: z.date().nullable(),
   minutes: z.number().nullable(),
@@ -125,7 +133,7 @@ const interviewSchema = z.object({
       kind: z.enum(INTERVIEW_STATES),
       by: sideField.nullable(),
       /** Absent for the candidate. */
-      who: memberNameField,
+      member_name: memberNameField,
       at: z.date(),
       starts_at: z.date().nullable(),
       text: z.string().nullable(),
@@ -156,7 +164,7 @@ const messageSchema = z.object({
   title: lineField(MESSAGE_TITLE_MAX).min(1),
   text: paragraphsField(MESSAGE_MAX)
     .min(1)
-    .refine((words) => unknownPlaceholders(words).length === 0, 'contains unknown placeholders'),
+    .refine((text) => unknownPlaceholders(text).length === 0, 'contains unknown placeholders'),
 });
 /** All message templates of a company. `version` increases with every save. */
 const messagesSchema = z.object({ messages: z.array(messageSchema).max(COMPANY_MESSAGES_MAX), version: versionField });

@@ -135,7 +135,7 @@ export const draftTextsSchema = z.object(draftTexts).refine(hasSalaryOffer, SALA
 /** The headers and some lines of a spreadsheet (jobs#sheet-file). */
 const sheetSchema = z
   .object({
-    heads: z.array(sheetCell).min(1).max(SHEET_COLUMNS_MAX),
+    headers: z.array(sheetCell).min(1).max(SHEET_COLUMNS_MAX),
     rows: z
       .array(z.object({ line: z.int().min(2).max(1_000_000), cells: z.array(sheetCell).max(SHEET_COLUMNS_MAX) }))
       .min(1)
@@ -329,7 +329,7 @@ const jobHistorySchema = z.object({
       /** The job's status and expiry after the action. */
       status: z.enum(JOB_STATUSES),
       ends_at: z.date(),
-      who: memberNameField,
+      member_name: memberNameField,
       at: z.date(),
     }),
   ),

@@ -34,11 +34,10 @@ const matchCardSchema = z.object({
   status: z.enum(MATCH_STATUSES).nullable(),
   interview: interviewField,
   /** Time of the latest activity of either side (hiring#inactivity). */
-  sign_at: z.date(),
+  updated_at: z.date(),
   /** Time at which the candidate sent the curriculo to the company; null before. */
   resume_sent_at: z.date().nullable(),
   created_at: z.date(),
-  updated_at: z.date(),
 });
 export type MatchCard = z.infer<typeof matchCardSchema>;
 

@@ -9,5 +9,5 @@ export type News = z.infer<typeof newsSchema>;
 export const newsContract = {
   current: procedure.output(newsSchema),
   /** Marks all items of this kind as seen, on all of the caller's pages. */
-  seen: procedure.input(z.object({ what: z.enum(NEWS) })).output(z.object({})),
+  seen: procedure.input(z.object({ kind: z.enum(NEWS) })).output(z.object({})),
 };

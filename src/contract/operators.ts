@@ -20,6 +20,20 @@ import {
   paragraphsField,
 } from './fields.ts';
 import {
+  accountMatchSchema,
+  accountReferralsSchema,
+  accountSchema,
+  accountSessionSchema,
+  auditRecordSchema,
+  likeAttemptSchema,
+  linkRequestSchema,
+  listedAccountSchema,
+  mailDeliverySchema,
+  newAccountSchema,
+  suppressedSchema,
+  teamLineSchema,
+} from './operators/accounts.ts';
+import {
   comparisonSchema,
   ledgerLineSchema,
   refundSchema,
@@ -28,20 +42,7 @@ import {
 } from './operators/billing.ts';
 import { operatorRoleField, reasonField, userIdInput } from './operators/fields.ts';
 import {
-  auditRecordSchema,
-  likeAttemptSchema,
-  linkRequestSchema,
-  listedPersonSchema,
-  mailDeliverySchema,
-  newAccountSchema,
-  personMatchSchema,
-  personReferralsSchema,
-  personSchema,
-  personSessionSchema,
-  suppressedSchema,
-  teamLineSchema,
-} from './operators/people.ts';
-import {
+  accountReportSchema,
   companyReviewSchema,
   conversationDecisionInput,
   heldJobDecisionInput,
@@ -49,7 +50,6 @@ import {
   heldJobSummarySchema,
   listedConversationSchema,
   openConversationSchema,
-  personReportSchema,
   reportedItemSchema,
   reportIdInput,
   reportSubjectSchema,
@@ -123,8 +123,8 @@ export const operatorContract = {
   /** Returns the newest accounts, or those that a search finds (operators#search). */
   people: procedure
     .input(z.object({ search: lineField(EMAIL_MAX).optional(), cursor: cursorField }))
-    .output(z.object({ people: z.array(listedPersonSchema), next_cursor: nextCursor })),
-  person: procedure.input(userIdInput).output(personSchema),
+    .output(z.object({ people: z.array(listedAccountSchema), next_cursor: nextCursor })),
+  person: procedure.input(userIdInput).output(accountSchema),
   /** Returns a company's team, the owner first (operators#teams). */
   team: procedure.input(userIdInput).output(z.array(teamLineSchema)),
   /** Returns the metrics of the last days (operators#metrics). */
@@ -134,7 +134,7 @@ export const operatorContract = {
   /** Returns the account's matches, without contacts. */
   matches: procedure
     .input(pageOfUser)
-    .output(z.object({ matches: z.array(personMatchSchema), next_cursor: nextCursor })),
+    .output(z.object({ matches: z.array(accountMatchSchema), next_cursor: nextCursor })),
   /** Returns the mails to an account; without `user_id`, all undelivered mails (operators#mail). */
   mails: procedure
     .input(z.object({ user_id: idField.optional(), cursor: cursorField }))
@@ -177,9 +177,9 @@ export const operatorContract = {
     .output(z.object({ bonus: z.number() })),
   /** Returns the data stored about the account, like the user's own export (operators#export-on-request). */
   exportData: procedure.input(userIdInput.extend({ reason: reasonField })).output(z.record(z.string(), z.unknown())),
-  sessions: procedure.input(userIdInput).output(z.array(personSessionSchema)),
+  sessions: procedure.input(userIdInput).output(z.array(accountSessionSchema)),
   /** Returns the account that referred this one, and the newest 100 accounts that this one referred (referrals#seen). */
-  referrals: procedure.input(userIdInput).output(personReferralsSchema),
+  referrals: procedure.input(userIdInput).output(accountReferralsSchema),
   /** Returns the access records that the law requires, for lawful requests of authorities (privacy#access-log). */
   accesses: procedure
     .input(userIdInput.extend({ reason: reasonField, cursor: cursorField }))
@@ -253,7 +253,7 @@ export const operatorContract = {
   /** Returns the open and decided reports about an account or its jobs, the newest first, without their reporters. */
   personReports: procedure
     .input(pageOfUser)
-    .output(z.object({ reports: z.array(personReportSchema), next_cursor: nextCursor })),
+    .output(z.object({ reports: z.array(accountReportSchema), next_cursor: nextCursor })),
   /** Returns the subject of a report, with its oldest 50 open reports. */
   report: procedure.input(reportIdInput).output(reportSubjectSchema),
   /** Decides all open reports about the same subject: removal or block, a warning, or dismissal (safety#decision). */

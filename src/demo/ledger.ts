@@ -1,3 +1,5 @@
+import { max } from 'date-fns/max';
+import { subDays } from 'date-fns/subDays';
 import { entitlementsFor } from '#domain/billing/entitlements.ts';
 import { isCompatible } from '#domain/candidates/compatibility.ts';
 import { isExpired } from '#domain/jobs/jobs.ts';
@@ -80,7 +82,8 @@ export function createDecisionRecorder(rng: Rng, now: Date) {
       excluido_por_candidato: false,
       excluido_por_empresa: false,
       created_at,
-      updated_at: created_at,
+      // Recent, so that no match of the demonstration is inactive.
+      updated_at: max([created_at, subDays(now, 1)]),
     });
   }
 

@@ -51,7 +51,7 @@ import { createRpc } from './http/rpc.ts';
 import { sameSiteOnly } from './http/same-site.ts';
 import { fileHeaders, isFile, securityHeaders } from './http/security.ts';
 import { callerRequestOf } from './http/session/caller.ts';
-import { endFormerSession, endSessionAfterOfflineSignOut } from './http/session/cookies.ts';
+import { endSessionAfterOfflineSignOut } from './http/session/cookies.ts';
 import { restRoutes } from './rest/rest-routes.ts';
 
 /** Maximum bytes of a JSON body; the longest valid one, a job with all its texts, is smaller. */
@@ -121,7 +121,6 @@ export function createApp(deps: Deps, { trustProxy, api = [], more }: AppOptions
   app.use(recordClientAddress(trustProxy));
   app.use((c, next) => (isFile(c.req.path) ? filesHeaders(c, next) : pageHeaders(c, next)));
   app.use(ownHostOnly(deps.ownOrigins));
-  app.use(endFormerSession(deps));
   app.use(endSessionAfterOfflineSignOut(deps));
   app.use(compress());
   app.use('/api/*', logRefusals(deps));

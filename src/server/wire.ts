@@ -1,4 +1,5 @@
 import type { WalletChain } from '#domain/accounts/wallet-chains.ts';
+import { cleanupWorker } from './cleanup.ts';
 import type { Deps, Officer, Seller } from './deps.ts';
 import { createAuth } from './features/accounts/auth.ts';
 import { oneTimeCodes } from './features/accounts/codes/one-time-codes.ts';
@@ -6,32 +7,25 @@ import { identityMailWorker } from './features/accounts/identity-mail-worker.ts'
 import { withSmsFallback } from './features/accounts/phone/phone-mailer.ts';
 import { phoneWorker } from './features/accounts/phone/phone-worker.ts';
 import { ssoOffer } from './features/accounts/sso/sso-offer.ts';
-import { sweepWorkers } from './features/accounts/sweep-worker.ts';
 import { unusedWorkers } from './features/accounts/unused/workers.ts';
 import { unsubscribeTokens } from './features/alerts/service.ts';
 import { alertWorkers } from './features/alerts/workers.ts';
 import { billingWorkers } from './features/billing/workers.ts';
-import { browserErrorWorkers } from './features/browser-errors/workers.ts';
 import { createUsage } from './features/daily-metrics/service.ts';
 import { dailyMetricsWorkers } from './features/daily-metrics/workers.ts';
 import { decisionWorkers } from './features/decisions/workers.ts';
 import { recordingMailers } from './features/deliveries/deliveries.ts';
-import { deliveryWorkers } from './features/deliveries/workers.ts';
-import { feedWorkers } from './features/feed/workers.ts';
 import { hiringWorkers } from './features/hiring/workers.ts';
 import { jobWorkers } from './features/jobs/workers.ts';
-import { listingsWorkers } from './features/listings/workers.ts';
 import { mediaWorkers } from './features/media/workers.ts';
 import { withNoticePreferences } from './features/notices/service.ts';
 import { noticeWorkers } from './features/notices/workers.ts';
 import { operatorWorkers } from './features/operators/workers.ts';
 import { createAccessLog } from './features/privacy/service.ts';
-import { privacyWorkers } from './features/privacy/workers.ts';
 import { pushTask } from './features/push/push-tasks.ts';
 import { withPushes } from './features/push/service.ts';
 import { pushWorkers } from './features/push/workers.ts';
 import { referralKeys } from './features/referrals/service.ts';
-import { referralWorkers } from './features/referrals/workers.ts';
 import { verificationWorkers } from './features/verification/workers.ts';
 import { createViews } from './features/views/service.ts';
 import { createWebhookSender } from './features/webhooks/webhook-sender.ts';
@@ -132,14 +126,10 @@ export function createDeps(parts: WireOptions): Wiring {
   const workers = [
     mailWorker(withPushes(withSmsFallback(withNoticePreferences(mails.withholding, { db, now }), phones), () => deps)),
     ...identityWorkers,
-    ...sweepWorkers(() => deps),
+    cleanupWorker(() => deps),
     ...billingWorkers(() => deps),
-    ...feedWorkers(() => deps),
-    ...deliveryWorkers(() => deps),
     ...dailyMetricsWorkers(() => deps),
     ...operatorWorkers(() => deps),
-    ...browserErrorWorkers(() => deps),
-    ...privacyWorkers(() => deps),
     ...unusedWorkers(() => deps),
     ...verificationWorkers(() => deps, mails.recording),
     ...jobWorkers(() => deps),
@@ -149,8 +139,6 @@ export function createDeps(parts: WireOptions): Wiring {
     ...alertWorkers(() => deps, mails.withholding),
     ...pushWorkers(() => deps),
     ...hiringWorkers(() => deps),
-    ...listingsWorkers(() => deps),
-    ...referralWorkers(() => deps),
     ...webhookWorkers(() => deps),
   ];
   const queue = createQueue(workers, {

@@ -120,7 +120,7 @@ export const replicas: Fault = {
       const [deckBefore = 0, deck = 0] = await cpu((client) => client.call('feed/deck', {}));
       const [skipBefore = 0, skip = 0] = await cpu(async (client) => {
         await client.call('feed/skip', { job_id });
-        await client.call('feed/undoSkip', { job_id });
+        await client.call('feed/resetSkipped', {});
       });
       await plain.stop();
       const latencyText = (before: number, now: number) =>

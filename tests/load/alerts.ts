@@ -35,7 +35,7 @@ const PUBLISH_JOBS = `
     horario_fim, least_age, beneficios, requirements, image_url, now() + interval '30 days', plan_rank
   from jobs order by md5(id::text) limit $1`;
 const SUBSCRIBE_CANDIDATES = `
-  insert into job_alerts (user_id, rhythm, chosen_at) select user_id, 'daily', now() - interval '2 days' from profiles where user_type = 'candidate'`;
+  insert into job_alerts (user_id, frequency, chosen_at) select user_id, 'daily', now() - interval '2 days' from profiles where user_type = 'candidate'`;
 
 const BYTES_PER_MB = 2 ** 20;
 

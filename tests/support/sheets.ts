@@ -13,7 +13,7 @@ export const VALID_LINE: Readonly<Partial<Record<SheetField, string>>> = {
 
 /** Returns a job sheet with these lines, the first in row 2. Missing cells have the values of VALID_LINE. */
 export const sheetOf = (lines: readonly Partial<Record<SheetField, string>>[]): JobSheet => ({
-  heads: SHEET_FIELDS.map((field) => SHEET_LABELS[field]),
+  headers: SHEET_FIELDS.map((field) => SHEET_LABELS[field]),
   rows: lines.map((line, index) => ({
     line: index + 2,
     cells: SHEET_FIELDS.map((field) => ({ ...VALID_LINE, ...line })[field] ?? ''),

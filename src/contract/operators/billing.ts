@@ -26,7 +26,7 @@ export const subscriptionSchema = z.object({
   /** Since when a renewal is unpaid; null when nothing is unpaid. */
   unpaid_since: z.date().nullable(),
   withdrawn_at: z.date().nullable(),
-  /** The refund of the withdrawal, in centavos; null without a withdrawal, or until the amount is known. */
+  /** What was refunded since the subscription began, in centavos; null for nothing. */
   refunded: z.number().nullable(),
 });
 export type SubscriptionLine = z.infer<typeof subscriptionSchema>;

@@ -115,7 +115,7 @@ export const heldJobDecisionInput = z.object({
 });
 
 /** A report about an account or one of its jobs, without its reporter. */
-export const personReportSchema = z.object({
+export const accountReportSchema = z.object({
   id: z.string(),
   kind: z.enum(REPORT_KINDS),
   job_title: z.string().nullable(),
@@ -127,7 +127,7 @@ export const personReportSchema = z.object({
   /** The operator's reason; null while the report is open. */
   decision: z.string().nullable(),
 });
-export type PersonReport = z.infer<typeof personReportSchema>;
+export type AccountReport = z.infer<typeof accountReportSchema>;
 
 /**
  * Why a company's job is hidden or waits for a decision: 'held' for a review before its publication, 'refused' after that review;

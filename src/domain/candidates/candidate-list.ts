@@ -40,7 +40,7 @@ export type CandidateFilters = {
 export const activeFilters = (filters: CandidateFilters): ListFilter[] =>
   LIST_FILTERS.filter((filter) => filters[filter] !== undefined && filters[filter] !== false && filters[filter] !== '');
 
-/** Number of candidates, in the deck's order, that are filtered and sorted at a time (candidates#stretches). */
+/** Number of candidates, in the deck's order, that are filtered and sorted at a time (candidates#batches). */
 export const LIST_BATCH = 1000;
 
 /**

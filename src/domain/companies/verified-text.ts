@@ -1,5 +1,4 @@
-/** Formats a day 'YYYY-MM-DD' as '22/11/2026'. */
-const dayOf = (name: string): string => name.split('-').reverse().join('/');
+import { dayNameText } from '../text/date-texts.ts';
 
 /**
  * Returns how and when a company was verified, as public text (verification#shown).
@@ -7,5 +6,5 @@ const dayOf = (name: string): string => name.split('-').reverse().join('/');
  */
 export const verifiedText = ({ on, domain }: { on: string; domain: string | null }): string =>
   domain === null
-    ? `Nossa equipe conferiu os dados desta empresa em ${dayOf(on)}.`
-    : `Confirmamos em ${dayOf(on)} que esta empresa usa o e-mail do domínio ${domain}.`;
+    ? `Nossa equipe conferiu os dados desta empresa em ${dayNameText(on)}.`
+    : `Confirmamos em ${dayNameText(on)} que esta empresa usa o e-mail do domínio ${domain}.`;

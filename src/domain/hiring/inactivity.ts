@@ -11,15 +11,15 @@ export const RESTING_AFTER_DAYS = 21;
 export type Inactivity = 'reminded' | 'resting';
 
 /** Returns the inactivity of a waiting match; null for recent activity. */
-export function inactivityOf(last_activity_at: Date, now: Date): Inactivity | null {
-  if (last_activity_at <= addDays(now, -RESTING_AFTER_DAYS)) return 'resting';
-  return last_activity_at <= addDays(now, -REMINDER_AFTER_DAYS) ? 'reminded' : null;
+export function inactivityOf(updated_at: Date, now: Date): Inactivity | null {
+  if (updated_at <= addDays(now, -RESTING_AFTER_DAYS)) return 'resting';
+  return updated_at <= addDays(now, -REMINDER_AFTER_DAYS) ? 'reminded' : null;
 }
 
 /** Returns 'Sem novidade há 8 dias', by São Paulo's calendar; null for recent activity. */
-export function inactivityText(last_activity_at: Date, now: Date): string | null {
-  const inactivity = inactivityOf(last_activity_at, now);
+export function inactivityText(updated_at: Date, now: Date): string | null {
+  const inactivity = inactivityOf(updated_at, now);
   if (inactivity === null) return null;
-  const days = differenceInCalendarDays(now, last_activity_at, { in: inSaoPaulo });
+  const days = differenceInCalendarDays(now, updated_at, { in: inSaoPaulo });
   return inactivity === 'resting' ? `Em descanso: ${days} dias sem novidade` : `Sem novidade há ${days} dias`;
 }

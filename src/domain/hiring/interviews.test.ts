@@ -9,6 +9,7 @@ import {
   instantOf,
   interviewText,
   interviewTime,
+  isComing,
   isInterviewTime,
   isMeetingLink,
   shortInterviewTime,
@@ -25,6 +26,13 @@ it('allows all answers to a proposed interview, and changes of an accepted one (
     expect(INTERVIEW_ANSWERS.filter((answer) => canAnswer(state, answer))).toEqual([]);
   }
   expect(INTERVIEW_STATES.filter(canCancel)).toEqual(['proposed', 'accepted', 'other']);
+});
+
+it('an interview is to come until its time', () => {
+  const now = new Date('2026-11-22T12:00:00Z');
+  expect(isComing(new Date('2026-11-22T12:00:01Z'), now)).toBe(true);
+  expect(isComing(now, now)).toBe(false);
+  expect(isComing(null, now)).toBe(false);
 });
 
 it('an interview must be an hour to 90 days ahead (hiring#interview)', () => {

@@ -30,6 +30,9 @@ export const canAnswer = (state: InterviewState | null, answer: InterviewAnswer)
 export const canCancel = (state: InterviewState | null): boolean =>
   state === 'proposed' || state === 'accepted' || state === 'other';
 
+/** Returns whether the interview's time is still to come; `starts_at` is null for a match without one. */
+export const isComing = (starts_at: Date | null, now: Date): boolean => starts_at !== null && starts_at > now;
+
 /** Returns whether an interview may be proposed for this time: from an hour to 90 days ahead. */
 export const isInterviewTime = (starts_at: Date, now: Date): boolean =>
   starts_at >= addMinutes(now, INTERVIEW_AHEAD_MINUTES) && starts_at <= addDays(now, INTERVIEW_AHEAD_DAYS);

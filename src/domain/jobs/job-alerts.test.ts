@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type AlertedRhythm, latestAlert } from './job-alerts.ts';
+import { type ActiveAlertFrequency, latestAlert } from './job-alerts.ts';
 
 const at = (iso: string) => new Date(iso);
 
@@ -14,9 +14,9 @@ it.each([
   ['daily', '2026-03-04T13:00:00Z', '2026-03-04T13:00:00Z', 'at eight in Acre', 'America/Rio_Branco'],
   ['weekly', '2026-03-02T10:00:00Z', '2026-03-02T10:00:00Z', 'on Monday in Noronha', 'America/Noronha'],
   ['weekly', '2026-03-09T04:30:00Z', '2026-03-02T13:00:00Z', 'on Sunday night in Acre', 'America/Rio_Branco'],
-] satisfies [AlertedRhythm, string, string, string, string?][])(
-  'computes when mails of the rhythm %s were last due before or at %s (alerts#rhythm)',
-  (rhythm, now, slot, _, zone = 'America/Sao_Paulo') => {
-    expect(latestAlert(rhythm, at(now), zone)).toEqual(at(slot));
+] satisfies [ActiveAlertFrequency, string, string, string, string?][])(
+  'computes when mails of the frequency %s were last due before or at %s (alerts#frequency)',
+  (frequency, now, slot, _, zone = 'America/Sao_Paulo') => {
+    expect(latestAlert(frequency, at(now), zone)).toEqual(at(slot));
   },
 );

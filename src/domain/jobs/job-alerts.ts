@@ -5,11 +5,11 @@ import { startOfWeek } from 'date-fns/startOfWeek';
 import { plainDate } from '../text/calendar.ts';
 import { inZone } from '../text/time-zones.ts';
 
-/** Frequencies of mails about new jobs (alerts#rhythm); 'off' by default. */
-export const ALERT_RHYTHMS = ['off', 'daily', 'weekly'] as const;
-export type AlertRhythm = (typeof ALERT_RHYTHMS)[number];
-/** The rhythms in which mails are sent. */
-export type AlertedRhythm = Exclude<AlertRhythm, 'off'>;
+/** Frequencies of mails about new jobs (alerts#frequency); 'off' by default. */
+export const ALERT_FREQUENCIES = ['off', 'daily', 'weekly'] as const;
+export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number];
+/** The frequencies at which mails are sent. */
+export type ActiveAlertFrequency = Exclude<AlertFrequency, 'off'>;
 
 /** Maximum number of jobs that one mail lists; the mail states the number of further ones (alerts#mail). */
 export const ALERT_JOBS_MAX = 10;
@@ -19,22 +19,24 @@ export const newJobsText = (count: number): string =>
   count === 1 ? '1 vaga nova para você' : `${count} vagas novas para você`;
 
 /** Consecutive alerts without a visit after which alerts pause (alerts#paused): ten days, or four weeks. */
-export const UNSEEN_JOBS_MAX: Readonly<Record<AlertedRhythm, number>> = { daily: 10, weekly: 4 };
+export const UNSEEN_JOBS_MAX: Readonly<Record<ActiveAlertFrequency, number>> = { daily: 10, weekly: 4 };
 
 /** Local hour of the mails; weekly ones on Monday, when the likes are renewed. */
 const ALERT_HOUR = 8;
 const MONDAY = 1;
 
 /**
- * Returns the last moment, not after `now`, at which mails of this rhythm were due in the zone. A candidate who was notified
+ * Returns the last moment, not after `now`, at which mails of this frequency were due in the zone. A candidate who was notified
  * or subscribed at or after this moment receives only the next mail.
  */
-export function latestAlert(rhythm: AlertedRhythm, now: Date, zone: string): Date {
-  const isDaily = rhythm === 'daily';
+export function latestAlert(frequency: ActiveAlertFrequency, now: Date, zone: string): Date {
+  const isDaily = frequency === 'daily';
   const inThisZone = { in: inZone(zone) };
-  const begun = isDaily ? startOfDay(now, inThisZone) : startOfWeek(now, { weekStartsOn: MONDAY, ...inThisZone });
-  const slot = setHours(begun, ALERT_HOUR);
-  return plainDate(slot.getTime() <= now.getTime() ? slot : setHours(addDays(begun, isDaily ? -1 : -7), ALERT_HOUR));
+  const periodStart = isDaily ? startOfDay(now, inThisZone) : startOfWeek(now, { weekStartsOn: MONDAY, ...inThisZone });
+  const slot = setHours(periodStart, ALERT_HOUR);
+  return plainDate(
+    slot.getTime() <= now.getTime() ? slot : setHours(addDays(periodStart, isDaily ? -1 : -7), ALERT_HOUR),
+  );
 }
 
 /** Path of the unsubscribe link in mails about new jobs; a token follows (alerts#unsubscribe). */

@@ -6,7 +6,7 @@ import { type CellProblem, citiesLike, readCells, type SheetCells } from './cell
 import { readHeaders, SHEET_FIELDS, sheetTemplate } from './columns.ts';
 import { parseDays } from './day-list.ts';
 import { findFunction, nearestFunctions } from './nearest.ts';
-import { parseSalaryCell } from './salary-words.ts';
+import { parseSalaryCell } from './salary-cell.ts';
 
 const WHOLE = { title: 'Padeiro', funcao: 'Padeiro', location: 'Bauru - SP', description: 'Fazer pão.' };
 const read = (cells: SheetCells) => readCells({ ...WHOLE, ...cells });

@@ -14,7 +14,7 @@ import { SHEET_FIELDS, type SheetField } from './columns.ts';
 import { withoutFormulaMark } from './csv.ts';
 import { parseDays } from './day-list.ts';
 import { findFunction, nearestFunctions } from './nearest.ts';
-import { parseSalaryCell } from './salary-words.ts';
+import { parseSalaryCell } from './salary-cell.ts';
 
 /**
  * Problems of a cell (jobs#sheet-check). 'unseen': line breaks or invisible characters; 'salary_bounds': an amount out of range;
@@ -238,5 +238,5 @@ export const inColumnOrder = (problems: readonly CellProblem[]): CellProblem[] =
   problems.toSorted((a, b) => SHEET_FIELDS.indexOf(a.field) - SHEET_FIELDS.indexOf(b.field));
 
 /** Suggests at most three cities of the browser's list for an unknown one; the server has more cities. */
-export const citiesLike = (words: string): string[] =>
-  searchCities(words.slice(0, CITY_MAX).replace(/\s*[-/,(].*$/, ''), 3);
+export const citiesLike = (name: string): string[] =>
+  searchCities(name.slice(0, CITY_MAX).replace(/\s*[-/,(].*$/, ''), 3);

@@ -82,19 +82,20 @@ const OTHER_NAMES: Readonly<Partial<Record<SheetField, readonly string[]>>> = {
 };
 
 /** Normalises a header: without case, accents, punctuation and text in brackets. */
-const headKey = (head: string): string => normalizeText(head.replace(/\([^)]*\)/g, '')).replace(/[^a-z0-9]+/g, '');
+const headerKey = (header: string): string =>
+  normalizeText(header.replace(/\([^)]*\)/g, '')).replace(/[^a-z0-9]+/g, '');
 
 const KNOWN: ReadonlyMap<string, SheetField> = new Map(
   SHEET_FIELDS.flatMap((field) =>
-    [SHEET_LABELS[field], ...(OTHER_NAMES[field] ?? [])].map((name) => [headKey(name), field] as const),
+    [SHEET_LABELS[field], ...(OTHER_NAMES[field] ?? [])].map((name) => [headerKey(name), field] as const),
   ),
 );
 
 /** Maximum number of characters of a header. */
-const HEAD_MAX = 200;
+const HEADER_MAX = 200;
 
-const fieldNamed = (head: string): SheetField | null =>
-  head.length > HEAD_MAX ? null : (KNOWN.get(headKey(head)) ?? null);
+const fieldNamed = (header: string): SheetField | null =>
+  header.length > HEADER_MAX ? null : (KNOWN.get(headerKey(header)) ?? null);
 
 /** The headers of a spreadsheet and the fields that they name. */
 export type SheetHeaders = {
@@ -109,13 +110,13 @@ export type SheetHeaders = {
 };
 
 /** Maps the columns of a spreadsheet to fields, in any order (jobs#sheet-columns). */
-export function readHeaders(heads: readonly string[]): SheetHeaders {
-  const fields = heads.map(fieldNamed);
+export function readHeaders(headers: readonly string[]): SheetHeaders {
+  const fields = headers.map(fieldNamed);
   const isFirst = (field: SheetField | null, index: number) => field === null || fields.indexOf(field) === index;
   return {
     fields: fields.map((field, index) => (isFirst(field, index) ? field : null)),
-    unknown: heads.filter((head, index) => fields[index] === null && head.trim() !== ''),
-    twice: heads.filter((_, index) => !isFirst(fields[index] ?? null, index)),
+    unknown: headers.filter((header, index) => fields[index] === null && header.trim() !== ''),
+    twice: headers.filter((_, index) => !isFirst(fields[index] ?? null, index)),
     missing: SHEET_REQUIRED.filter((field) => !fields.includes(field)),
   };
 }

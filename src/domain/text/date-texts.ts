@@ -7,6 +7,9 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 export const dateText = (date: Date): string =>
   `${twoDigits(date.getDate())}/${twoDigits(date.getMonth() + 1)}/${date.getFullYear()}`;
 
+/** Formats a day '2026-01-31' as '31/01/2026'. */
+export const dayNameText = (day: string): string => day.split('-').reverse().join('/');
+
 /** Formats the time of a date as '14:05', in the zone that its getters use. */
 export const clockText = (date: Date): string => `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 

@@ -53,7 +53,6 @@ const EXPECTED_CODES: Record<string, CodesBySight> = {
   'decisions/job': WHOLE_JOB,
   'decisions/saveJob': WHOLE_JOB,
   'decisions/applyQueuedDecision': WHOLE_JOB,
-  'decisions/restoreJob': sameCode('OK'),
   'decisions/unsaveJob': sameCode('OK'),
   'safety/block': WHOLE_JOB,
   'safety/report': WHOLE_JOB,

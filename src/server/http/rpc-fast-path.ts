@@ -104,8 +104,7 @@ export async function rpcFastPath({ app, rpc, deps, maxBytes, trustProxy }: RpcF
     .filter(([name]) => !appHeaders.includes(name))
     .flat();
   const hosts = new Set(deps.ownOrigins.map((origin) => new URL(origin).host));
-  const isOverHttps = publicUrl.startsWith('https://');
-  const offlineSignOutPrefix = `${offlineSignOutCookie(isOverHttps)}=`;
+  const offlineSignOutPrefix = `${offlineSignOutCookie(publicUrl.startsWith('https://'))}=`;
 
   function isOrdinaryCall(request: IncomingMessage): boolean {
     const { method, url = '', headers } = request;
@@ -123,8 +122,7 @@ export async function rpcFastPath({ app, rpc, deps, maxBytes, trustProxy }: RpcF
       (origin === undefined || deps.ownOrigins.includes(origin)) &&
       // The app replaces this header, which only the server may set.
       headers[CLIENT_ADDRESS_HEADER] === undefined &&
-      // The app ends a session whose cookie has its former name, and the session of a user who has signed out offline.
-      !(isOverHttps && cookie.includes('__Secure-')) &&
+      // The app ends the session of a user who has signed out offline.
       !cookie.includes(offlineSignOutPrefix)
     );
   }

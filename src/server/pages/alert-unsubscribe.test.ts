@@ -18,28 +18,28 @@ const pages = new Hono().route('/', await alertUnsubscribePages(deps, { folder }
 async function given() {
   const person = await givenCandidate(db);
   const { api } = await app.as(person);
-  await api.alerts.set({ rhythm: 'weekly' });
+  await api.alerts.set({ frequency: 'weekly' });
   return {
     path: `/parar-vagas/${deps.unsubscribeTokens.tokenFor(person.user_id)}`,
-    rhythm: () => api.alerts.current(),
+    frequency: () => api.alerts.current(),
     person,
   };
 }
 
 it('unsubscribes from job alert mails by a POST without a session, and not by a GET (alerts#unsubscribe)', async () => {
-  const { path, rhythm } = await given();
+  const { path, frequency } = await given();
   const response = await pages.request(path);
   expect(response.status).toBe(200);
   expect(response.headers.get('referrer-policy')).toBe('no-referrer');
   expect(await response.text()).toContain('Parar de receber</button>');
-  expect(await rhythm()).toEqual({ rhythm: 'weekly' });
+  expect(await frequency()).toEqual({ frequency: 'weekly' });
   for (let time = 0; time < 2; time++) {
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
     const answer = await pages.request(path, { method: 'POST', body });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('você não recebe mais vagas novas');
   }
-  expect(await rhythm()).toEqual({ rhythm: 'off' });
+  expect(await frequency()).toEqual({ frequency: 'off' });
 });
 
 it('returns 404 for an invalid token, and unsubscribes no user', async () => {
@@ -50,5 +50,5 @@ it('returns 404 for an invalid token, and unsubscribes no user', async () => {
   for (const wrong of [others.slice(0, 22) + token.slice(22), token.slice(0, -1), `${token}A`, forged, '-', '%00'])
     for (const method of ['GET', 'POST'])
       expect((await pages.request(`/parar-vagas/${wrong}`, { method })).status, wrong).toBe(404);
-  for (const { rhythm } of [mine, other]) expect(await rhythm()).toEqual({ rhythm: 'weekly' });
+  for (const { frequency } of [mine, other]) expect(await frequency()).toEqual({ frequency: 'weekly' });
 });

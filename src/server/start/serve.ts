@@ -96,12 +96,10 @@ export async function startServer({ env, log, metrics, life, database, isFirst }
   life.onStop(() => realtime.stop());
   // Computes the daily metrics if the scheduled task was missed because no process ran at night.
   if (isFirst) await deps.queue.send(deps.db, dailyMetricsTask, {});
-  deps.usage.start();
-  life.onStop(() => deps.usage.stop());
-  deps.access.start();
-  life.onStop(() => deps.access.stop());
-  deps.views.start();
-  life.onStop(() => deps.views.stop());
+  for (const writer of [deps.usage, deps.access, deps.views]) {
+    writer.start();
+    life.onStop(() => writer.stop());
+  }
   life.onStop(() => deps.renewals.flush());
   const mailbox = mailboxPath(env);
   const pages = await pageRoutes(deps, { folder: WEB_FOLDER, mailboxPath: mailbox, rpc });

@@ -8,7 +8,7 @@ interface SelectionBarProps {
   max: number;
   onClear: () => void;
   /** Text after the number of selected items, in singular and plural. */
-  words?: readonly [string, string];
+  labels?: readonly [string, string];
   /** Buttons for actions on the selected items. */
   children: ReactNode;
 }
@@ -25,7 +25,7 @@ function countText(count: number, max: number, [one, many]: readonly [string, st
  * Bar with the number of selected items and actions on them. Without a selection, the bar is hidden but stays in the document, because
  * screen readers announce only changes of an existing status element.
  */
-export function SelectionBar({ count, max, onClear, words = SELECTED_LABELS, children }: SelectionBarProps) {
+export function SelectionBar({ count, max, onClear, labels = SELECTED_LABELS, children }: SelectionBarProps) {
   return (
     <div
       className={
@@ -35,7 +35,7 @@ export function SelectionBar({ count, max, onClear, words = SELECTED_LABELS, chi
       }
     >
       <p role="status" className="min-w-0 flex-1 font-semibold sm:basis-40">
-        {countText(count, max, words)}
+        {countText(count, max, labels)}
       </p>
       {count > 0 && (
         <>

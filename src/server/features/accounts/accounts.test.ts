@@ -133,6 +133,13 @@ describe('the server, from sign-up to session,', () => {
     expect(await currentSession(cookie)).toEqual({ user: null });
   });
 
+  it('refuses a sign-in without “remember me”, because every session is renewed while it is used', async () => {
+    const { email } = await givenMember();
+    const credentials = { email, password: PASSWORD, rememberMe: false };
+    expect(await post('/sign-in/email', credentials)).toMatchObject({ status: 400, cookie: null });
+    expect(await post('/sign-in/email', { ...credentials, rememberMe: true })).toMatchObject({ status: 200 });
+  });
+
   it('keeps the session token only in its cookie', async () => {
     const email = newEmail();
     await signUp(email);

@@ -18,6 +18,7 @@ import type { SecurityLog } from '../../platform/security-log.ts';
 import { tokenKeysPlugin } from '../../platform/token-keys.ts';
 import { referralKeys } from '../referrals/service.ts';
 import { afterRequest } from './after-request.ts';
+import { RATE_LIMITS } from './auth-routes.ts';
 import { beforeRequest } from './before-request.ts';
 import { mailSignInPlugin } from './codes/mail-sign-in-plugin.ts';
 import { emailChangePlugin } from './email-change/email-change-plugin.ts';
@@ -83,7 +84,7 @@ const withAppTransactions = (db: Db): Db =>
 export function createAuth(options: AuthOptions) {
   const { db, secret, publicUrl, ownOrigins, captcha, issuers, wallets, rateLimits } = options;
   const { smsPerDay, log, security, queue, now } = options;
-  const owners = passwordOwners({ db, queue, publicUrl });
+  const owners = passwordOwners({ queue, publicUrl });
   const events = identityEvents(security, BASE_PATH);
   const { issuePassword, verify } = provenPasswords();
   const reauthentication = reauthenticationFor({ db, secret, now });
@@ -145,25 +146,7 @@ export function createAuth(options: AuthOptions) {
       modelName: 'rateLimit',
       window: 60,
       max: 100,
-      customRules: {
-        '/sign-in/email': { window: 60, max: 10 },
-        '/sign-in/email-otp': { window: 60, max: 10 },
-        '/magic-link/verify': { window: 60, max: 10 },
-        '/email-otp/send-verification-otp': { window: 60 * 60, max: 10 },
-        '/sign-up/email': { window: 60 * 60, max: 20 },
-        '/change-password': { window: 60, max: 10 },
-        '/request-password-reset': { window: 60 * 60, max: 10 },
-        '/send-verification-email': { window: 60 * 60, max: 10 },
-        '/sign-up/phone-number': { window: 60 * 60, max: 20 },
-        '/sign-in/phone-number': { window: 60, max: 10 },
-        '/phone-number/send-otp': { window: 60 * 60, max: 20 },
-        '/phone-number/request-password-reset': { window: 60 * 60, max: 20 },
-        '/phone-number/request-change': { window: 60 * 60, max: 20 },
-        '/phone-number/resend-change': { window: 60 * 60, max: 20 },
-        '/phone-number/verify': { window: 60, max: 10 },
-        '/phone-number/reset-password': { window: 60, max: 10 },
-        '/get-session': false,
-      },
+      customRules: RATE_LIMITS,
     },
     advanced: {
       // Not "uuid": better-auth would then leave the ids to the database and switch its replay protection off.

@@ -5,15 +5,15 @@ import { sitePath } from '#domain/accounts/site-path.ts';
 import type { UserType } from '#domain/accounts/user-types.ts';
 import type { Captcha } from '../../platform/captcha/captcha.ts';
 import type { Db } from '../../platform/database/create-db.ts';
+import { AUTH_ROUTES, isOpenRoute } from './auth-routes.ts';
 import { captchaCheck } from './captcha-check.ts';
 import type { AnnotateEvent } from './identity-events.ts';
-import { isOpenRoute } from './open-routes.ts';
 import { isLeakedPassword } from './passwords/leaked-passwords.ts';
 import type { PasswordOwners } from './passwords/password-owners.ts';
 import { resetLinkIdentifier } from './passwords/reset-link.ts';
 import { selectLinkOwner } from './queries.ts';
 import { findKnownDevice } from './sessions/known-device.ts';
-import { assertMayGuess, assertMaySignIn } from './sign-in-limit.ts';
+import { assertMayGuess, assertMayTry } from './sign-in-limit.ts';
 import { checkName, checkOwner, checkSignUp, inputError } from './sign-up/check-sign-up.ts';
 import { findInvite } from './team/invitation.ts';
 import { checkInput, type Endpoint } from './valid-input.ts';
@@ -22,16 +22,6 @@ type Fields = Record<string, unknown>;
 
 /** Request fields with a redirect target: the page after the response, or after the link in the mail. */
 const DESTINATIONS = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo'];
-
-/** Routes that accept a new password, each with the name of its field. */
-const NEW_PASSWORD_FIELDS: Readonly<Record<string, string>> = {
-  '/sign-up/email': 'password',
-  '/reset-password': 'newPassword',
-  '/change-password': 'newPassword',
-  '/sign-up/phone-number': 'password',
-  '/sign-up/invited': 'password',
-  '/phone-number/reset-password': 'newPassword',
-};
 
 /** Sign-ups whose input is checked before their schema; each check returns the name. */
 const SIGN_UPS: Readonly<Record<string, typeof checkOwner>> = {
@@ -105,6 +95,8 @@ export function beforeRequest({ db, captcha, rateLimits, owners, annotateEvent, 
     await checkCaptcha(ctx);
     if (Object.values(body).some(isBrokenText))
       throw inputError({ code: 'INVALID_INPUT', message: 'Texto não aceito' });
+    // better-auth's session without "remember me" would end after a day; every session here is renewed while it is used.
+    if (body.rememberMe === false) throw inputError({ code: 'INVALID_INPUT', message: 'Campo não aceito' });
     // Also refuses placeholder addresses: a sign-in with one would avoid the limits of its phone number.
     if (isUndeliverable(textOf(body.email) ?? ''))
       throw inputError({ code: 'INVALID_EMAIL', message: 'Informe um e-mail válido' });
@@ -128,11 +120,11 @@ export function beforeRequest({ db, captcha, rateLimits, owners, annotateEvent, 
     const typed = { name: textOf(body.name), email, phone: textOf(body.phoneNumber) };
     const owner = known ?? typed;
     if (owner.email) annotateEvent(ctx.request, { email: owner.email, user_id: known?.id });
-    checkPassword(body[NEW_PASSWORD_FIELDS[path] ?? ''], owner);
+    checkPassword(body[AUTH_ROUTES[path]?.newPassword ?? ''], owner);
 
     if (rateLimits && session) await assertMayGuess(db, session.user.id);
     if (rateLimits && path === '/sign-in/email' && typeof body.email === 'string') {
-      await assertMaySignIn(db, body.email, await findKnownDevice(ctx, body.email));
+      await assertMayTry(db, 'sign-in', body.email, await findKnownDevice(ctx, body.email));
     }
     return { context: { ...(ctx.body && { body: ownBody }), ...(ctx.query && { query: ownQuery }) } };
   });

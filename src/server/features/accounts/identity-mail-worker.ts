@@ -91,9 +91,9 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
    * Sends the invitation to an account that an operator created: its owner sets a password. The operator must still be
    * allowed to invite (operators#invitation).
    */
-  async function sendInvitation({ email, operator_id }: { email: string; operator_id?: string | undefined }) {
+  async function sendInvitation({ email, operator_id }: { email: string; operator_id: string }) {
     const user = await selectUserByEmail(db, email);
-    if (!user || operator_id === undefined) return;
+    if (!user) return;
     const expiresAt = new Date(now().getTime() + INVITATION_LIFE_MS);
     const url = await inTransaction(db, async (tx) => {
       if (!(await lockAdministrator(tx, operator_id))) return null;

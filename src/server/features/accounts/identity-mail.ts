@@ -19,8 +19,7 @@ export const identityMailTask = defineTask(
     z.object({ kind: z.literal('sign-up'), id: z.uuid(), email: z.string(), callbackURL: z.string() }),
     z.object({ kind: z.literal('confirmation'), email: z.string(), callbackURL: z.string() }),
     z.object({ kind: z.literal('reset'), email: z.string() }),
-    /** `operator_id` is missing in tasks that an earlier version queued. */
-    z.object({ kind: z.literal('invitation'), email: z.string(), operator_id: z.uuid().optional() }),
+    z.object({ kind: z.literal('invitation'), email: z.string(), operator_id: z.uuid() }),
     z.object({ kind: z.literal('team-invite'), id: z.uuid() }),
     z.object({ kind: z.literal('reauthentication'), user_id: z.uuid(), session_id: z.string() }),
     z.object({ kind: z.literal('mailbox'), user_id: z.uuid() }),

@@ -13,11 +13,11 @@ import {
 type AccountMail = Addressee & { url: string };
 
 /**
- * Returns the text message about a security change for a user without an e-mail address, short enough for one SMS. `what` states the
+ * Returns the text message about a security change for a user without an e-mail address, short enough for one SMS. `change` states the
  * change; `url` opens the screen where a forgotten password is replaced.
  */
-export const securitySms = (what: string, url: string) =>
-  `Encaixe: ${what}. Se foi outra pessoa, crie outra senha em ${url}`;
+export const securitySms = (change: string, url: string) =>
+  `Encaixe: ${change}. Se foi outra pessoa, crie outra senha em ${url}`;
 
 /**
  * Returns the mail that requests the confirmation of an address; `url` confirms it. The greeting has no company name: the

@@ -28,19 +28,6 @@ export async function lockAdministrator(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * Turns the authenticator off.
- * @returns false when the user has none
- */
-export async function deleteAuthenticator(tx: Tx, id: string): Promise<boolean> {
-  const rows = await tx
-    .update(user)
-    .set({ twoFactorEnabled: false })
-    .where(and(eq(user.id, id), eq(user.twoFactorEnabled, true)))
-    .returning({ id: user.id });
-  return rows.length > 0;
-}
-
-/**
  * Marks the address as confirmed and lifts its suppression, because the user has used a link or a code that was sent to it
  * (operators#stopped-addresses). Does nothing for a placeholder.
  */

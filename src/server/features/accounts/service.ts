@@ -1,4 +1,5 @@
 import { isAPIError } from 'better-auth/api';
+import { subHours } from 'date-fns/subHours';
 import type { Reauthentication } from '#contract/accounts.ts';
 import type { Session } from '#contract/session.ts';
 import { TERMS_VERSION } from '#domain/accounts/terms.ts';
@@ -53,19 +54,19 @@ import { isSuppressedMailbox } from './mailbox.ts';
 import { accountDeletedMail, memberAccountDeletedMail } from './mails.ts';
 import { deletePhoneSignUpsWithNumberOf } from './phone/phone-queries.ts';
 import { presentSession } from './present.ts';
-import { anonymizeUser, deleteUser, selectSessionsForExport } from './queries.ts';
+import { anonymizeUser, deleteExpiredSessions, deleteUser, selectSessionsForExport } from './queries.ts';
 import { claimSignUps } from './sign-up/sign-up-queries.ts';
-import { selectColleague, selectRole } from './team/seat-queries.ts';
+import { deleteExpiredInvites, selectColleague, selectRole } from './team/seat-queries.ts';
 import { endSeat, endTeam } from './team/team-accounts.ts';
 
 export { deleteCodesFor } from './codes/code-queries.ts';
 export { makeSignInLink } from './codes/sign-in-link.ts';
 export { selectConsents } from './consents/consent-queries.ts';
-export { deletePhoneFactor } from './factors/factor-queries.ts';
+export { deletePhoneFactor, setAuthenticatorEnabled } from './factors/factor-queries.ts';
 export { listFactors } from './factors/list-factors.ts';
 export { identityMailTask } from './identity-mail.ts';
 export { removedFromTeamMail } from './mails.ts';
-export { deleteAuthenticator, updateAccount } from './operator-queries.ts';
+export { updateAccount } from './operator-queries.ts';
 export { deletePasskey } from './passkeys/passkey-queries.ts';
 export { makeResetLink } from './passwords/reset-link.ts';
 export { selectNumberOf } from './phone/phone-queries.ts';
@@ -370,4 +371,11 @@ export async function removeAll(deps: Deps, tx: Tx, owner: Actor): Promise<() =>
   }
   for (const partner of partners) await publish(tx, { user_id: partner, type: 'match.changed' });
   return deleteFiles;
+}
+
+/** Deletes sessions and team invitations that have expired (accounts#session). */
+export async function deleteExpiredSessionsAndInvites({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  // An hour covers the differences between the clocks of the processes.
+  await deleteExpiredSessions(db, subHours(now(), 1));
+  await deleteExpiredInvites(db, now());
 }

@@ -1,30 +1,16 @@
 import { APIError } from 'better-auth/api';
-import type { Db } from '../../platform/database/create-db.ts';
+import type { Db, Executor } from '../../platform/database/create-db.ts';
 import { countAttempt } from '../../platform/rate-limit.ts';
 import { accountKey } from './identity-mail.ts';
 
 const MINUTE_MS = 60 * 1000;
 
-type Limit = { name: string; max: number; window: number };
+export type Limit = { name: string; max: number; window: number };
 
-/** Attempts to sign in to one account, from all network addresses: on unknown browsers, and on one that the account's owner has used. */
-const UNKNOWN_BROWSERS: readonly Limit[] = [
-  { name: 'sign-in', max: 20, window: 15 * MINUTE_MS },
-  { name: 'sign-in-day', max: 100, window: 24 * 60 * MINUTE_MS },
-];
-const DEVICE: Limit = { name: 'sign-in-device', max: 20, window: 15 * MINUTE_MS };
-/** Attempts at the second factor of one account, counted in the same way. */
-const UNKNOWN_BROWSERS_CODES: readonly Limit[] = [
-  { name: 'factor', max: 10, window: 15 * MINUTE_MS },
-  { name: 'factor-day', max: 50, window: 24 * 60 * MINUTE_MS },
-];
-const DEVICE_CODES: Limit = { name: 'factor-device', max: 10, window: 15 * MINUTE_MS };
-/** Attempts with mailed sign-in codes for one address, counted in the same way. */
-const UNKNOWN_BROWSERS_MAIL_CODES: readonly Limit[] = [
-  { name: 'mail-code', max: 10, window: 15 * MINUTE_MS },
-  { name: 'mail-code-day', max: 50, window: 24 * 60 * MINUTE_MS },
-];
-const DEVICE_MAIL_CODES: Limit = { name: 'mail-code-device', max: 10, window: 15 * MINUTE_MS };
+/**
+ * Attempts at one account in 15 minutes and in a day: to sign in, at its second factor, and with the sign-in codes mailed to its address.
+ */
+const ATTEMPTS = { 'sign-in': [20, 100], factor: [10, 50], 'mail-code': [10, 50] } as const;
 /** Attempts of a signed-in user to reauthenticate, by the password or a code. */
 const GUESSES: Limit = { name: 'password', max: 10, window: 15 * MINUTE_MS };
 /** Sign-ins with one wallet. */
@@ -32,29 +18,49 @@ const WALLET: Limit = { name: 'wallet', max: 20, window: 15 * MINUTE_MS };
 /** Limit of mails with a code that a signed-in user requests. */
 const OWN_CODES: Limit = { name: 'own-code', max: 5, window: 60 * MINUTE_MS };
 
-async function assertBelow(db: Db, { name, max, window }: Limit, who: string): Promise<void> {
-  const now = Date.now();
+/** Counts an attempt. @returns the refusal with better-auth's own text when the limit is exceeded, else null */
+export async function countAgainst(
+  db: Executor,
+  { name, max, window }: Limit,
+  who: string,
+  now = Date.now(),
+): Promise<APIError | null> {
   const { count, began } = await countAttempt(db, { key: `${name}|${who}`, now, window });
-  if (count <= max) return;
+  if (count <= max) return null;
   const retryAfter = Math.max(1, Math.ceil((began + window - now) / 1000));
-  throw new APIError(
+  return new APIError(
     'TOO_MANY_REQUESTS',
     { message: 'Too many requests. Please try again later.' },
     { 'X-Retry-After': String(retryAfter) },
   );
 }
 
+/** Counts an attempt. @throws APIError TOO_MANY_REQUESTS above the limit */
+export async function assertBelow(db: Executor, limit: Limit, who: string, now?: number): Promise<void> {
+  const refusal = await countAgainst(db, limit, who, now);
+  if (refusal) throw refusal;
+}
+
 /**
- * Limits the attempts for each account, so that many network addresses together can't guess passwords; better-auth limits each
- * network address. The owner's own browser (`device`, from `findKnownDevice`) has its own counter, so that attempts of others can't
- * lock the owner out. A browser in which the owner used the mailed password reset link counts as known. An e-mail address without
- * an account is counted too, so that it can't be distinguished (accounts#sign-in-limits).
- * @throws APIError TOO_MANY_REQUESTS above a limit, with better-auth's own text
+ * Limits the attempts for each account, so that many network addresses together can't guess passwords or codes; better-auth limits
+ * each network address. The owner's own browser (`device`, from `findKnownDevice`) has its own counter, so that attempts of others
+ * can't lock the owner out. A browser in which the owner used the mailed password reset link counts as known. An e-mail address
+ * without an account is counted too, so that it can't be distinguished (accounts#sign-in-limits, accounts#second-factor-limits,
+ * accounts#mail-sign-in). `account` is the e-mail address, the phone number or, at the second factor, the user's id.
+ * @throws APIError TOO_MANY_REQUESTS above a limit
  */
-export async function assertMaySignIn(db: Db, email: string, device: string | null): Promise<void> {
-  const account = accountKey(email);
-  if (device !== null) return assertBelow(db, DEVICE, `${account}|${device}`);
-  for (const limit of UNKNOWN_BROWSERS) await assertBelow(db, limit, account);
+export async function assertMayTry(
+  db: Db,
+  kind: keyof typeof ATTEMPTS,
+  account: string,
+  device: string | null,
+): Promise<void> {
+  const [max, perDay] = ATTEMPTS[kind];
+  const key = accountKey(account);
+  const window = 15 * MINUTE_MS;
+  if (device !== null) return assertBelow(db, { name: `${kind}-device`, max, window }, `${key}|${device}`);
+  await assertBelow(db, { name: kind, max, window }, key);
+  await assertBelow(db, { name: `${kind}-day`, max: perDay, window: 24 * 60 * MINUTE_MS }, key);
 }
 
 /**
@@ -68,27 +74,6 @@ export const assertMayGuess = (db: Db, userId: string): Promise<void> => assertB
  * @throws APIError TOO_MANY_REQUESTS above the limit
  */
 export const assertMayRequestCode = (db: Db, userId: string): Promise<void> => assertBelow(db, OWN_CODES, userId);
-
-/**
- * Limits the second-factor codes that are tried for an account, from all network addresses. A browser that the account's owner has
- * signed in with has its own counter (accounts#second-factor-limits).
- * @throws APIError TOO_MANY_REQUESTS above a limit
- */
-export async function assertMayTryCode(db: Db, userId: string, device: string | null): Promise<void> {
-  if (device !== null) return assertBelow(db, DEVICE_CODES, `${userId}|${device}`);
-  for (const limit of UNKNOWN_BROWSERS_CODES) await assertBelow(db, limit, userId);
-}
-
-/**
- * Limits the mailed codes that are tried for an e-mail address. A browser that the address's account has signed in with has its own
- * counter (accounts#mail-sign-in).
- * @throws APIError TOO_MANY_REQUESTS above a limit
- */
-export async function assertMayTryMailCode(db: Db, email: string, device: string | null): Promise<void> {
-  const account = accountKey(email);
-  if (device !== null) return assertBelow(db, DEVICE_MAIL_CODES, `${account}|${device}`);
-  for (const limit of UNKNOWN_BROWSERS_MAIL_CODES) await assertBelow(db, limit, account);
-}
 
 /**
  * Limits the sign-ins with one wallet, so that they can't fill a table (accounts#wallets).

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { identity, PASSWORD } from '#tests/support/identity.ts';
 import { sampleOf } from '#tests/support/sample.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { OPEN_ROUTES, OPEN_ROUTES_OF_PLUGIN } from './open-routes.ts';
+import { AUTH_ROUTES, PROVIDERS_PLUGIN } from './auth-routes.ts';
 
 const app = await testApp({ wallets: ['ethereum'] });
 const { newBrowser, newEmail, confirmationsTo, userOf } = identity(app);
@@ -66,9 +66,10 @@ const VALID_BODY: Record<string, unknown> = {
 };
 
 type Endpoint = { path?: string; options?: { method?: string | string[]; body?: { shape?: object } } };
-const open = new Set([...OPEN_ROUTES, ...Object.values(OPEN_ROUTES_OF_PLUGIN).flatMap((paths) => [...paths])]);
 const ENDPOINTS = Object.values(app.deps.auth.api as unknown as Record<string, Endpoint>)
-  .filter((endpoint): endpoint is Endpoint & { path: string } => endpoint.path !== undefined && open.has(endpoint.path))
+  .filter(
+    (endpoint): endpoint is Endpoint & { path: string } => endpoint.path !== undefined && endpoint.path in AUTH_ROUTES,
+  )
   .flatMap(({ path, options }) => {
     const own = Object.keys(options?.body?.shape ?? {});
     return [options?.method ?? 'GET'].flat().map((method) => ({ path, method, own }));
@@ -80,9 +81,10 @@ await owner.signUp({ name: 'Ana Souza', email, password: PASSWORD, user_type: 'c
 await owner.open((await confirmationsTo(email, 1))[0]);
 const user_id = (await userOf(email))?.id ?? '';
 
-it('covers every route of OPEN_ROUTES', () => {
+it('covers every open route of this configuration', () => {
   const paths = new Set(ENDPOINTS.map(({ path }) => path));
-  expect([...OPEN_ROUTES].filter((path) => !paths.has(path))).toEqual([]);
+  const open = Object.keys(AUTH_ROUTES).filter((path) => AUTH_ROUTES[path]?.plugin !== PROVIDERS_PLUGIN);
+  expect(open.filter((path) => !paths.has(path))).toEqual([]);
 });
 
 it.each(ENDPOINTS)(

@@ -3,7 +3,7 @@ import { defineTask } from '../../platform/queue/task.ts';
 
 const payload = z.object({
   user_id: z.uuid(),
-  rhythm: z.enum(['daily', 'weekly']),
+  frequency: z.enum(['daily', 'weekly']),
   jobs: z.array(z.object({ id: z.uuid(), title: z.string(), about: z.array(z.string()), why: z.string() })),
   /** Number of further jobs that the mail does not list. */
   more: z.int().min(0),

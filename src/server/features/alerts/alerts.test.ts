@@ -62,10 +62,10 @@ function setClockToMorning(days = 1): void {
   clock.now = addHours(latestAlert('daily', clock.now, HERE), 24 * days + 2);
 }
 
-async function givenReader(overrides: Partial<ProfileData> = {}, rhythm: 'daily' | 'weekly' = 'daily') {
+async function givenReader(overrides: Partial<ProfileData> = {}, frequency: 'daily' | 'weekly' = 'daily') {
   const person = await givenCandidate(db, { experiencias_profissionais: [], ...overrides });
   const { api } = await app.as(person);
-  await api.alerts.set({ rhythm });
+  await api.alerts.set({ frequency });
   return { person, api };
 }
 
@@ -76,8 +76,8 @@ describe('the candidates who are notified of a new job (alerts#recipients)', () 
     const company = await givenCompany(db);
     const { person, api } = await givenReader({ cidade_mora: CITY });
     const silent = await givenCandidate(db);
-    expect(await (await app.as(silent)).api.alerts.current()).toEqual({ rhythm: 'off' });
-    expect(await api.alerts.current()).toEqual({ rhythm: 'daily' });
+    expect(await (await app.as(silent)).api.alerts.current()).toEqual({ frequency: 'off' });
+    expect(await api.alerts.current()).toEqual({ frequency: 'daily' });
     const job = await posted(company);
     await posted(company, { funcao: 'Garçom' });
     expect(await sendAlerts()).toEqual([]);
@@ -85,7 +85,7 @@ describe('the candidates who are notified of a new job (alerts#recipients)', () 
     expect(await sendAlerts()).toEqual([
       {
         user_id: person.user_id,
-        rhythm: 'daily',
+        frequency: 'daily',
         jobs: [
           {
             id: job.id,
@@ -212,8 +212,8 @@ describe('the candidates who are notified of a new job (alerts#recipients)', () 
   });
 });
 
-describe('the rhythm of alerts (alerts#rhythm)', () => {
-  it('is once a day, or on Mondays; a changed rhythm takes effect the next morning', async () => {
+describe('the frequency of alerts (alerts#frequency)', () => {
+  it('is once a day, or on Mondays; a changed frequency takes effect the next morning', async () => {
     const company = await givenCompany(db);
     const { person: daily } = await givenReader();
     const { person: weekly, api } = await givenReader({}, 'weekly');
@@ -227,7 +227,7 @@ describe('the rhythm of alerts (alerts#rhythm)', () => {
       expect(notified).toEqual(day === 5 ? [daily.user_id, weekly.user_id].toSorted() : [daily.user_id]);
       expect(await sendAlerts()).toEqual([]);
     }
-    await api.alerts.set({ rhythm: 'daily' });
+    await api.alerts.set({ frequency: 'daily' });
     expect(await sendAlerts()).toEqual([]);
     setClockToMorning();
     expect((await sendAlerts()).map(({ user_id, jobs }) => [user_id, jobs.length])).toEqual([[weekly.user_id, 1]]);
@@ -255,8 +255,8 @@ describe('the rhythm of alerts (alerts#rhythm)', () => {
     const { api } = await givenReader();
     await posted(company);
     await queueAlertsOfNewJobs(deps, never);
-    await api.alerts.set({ rhythm: 'off' });
-    await api.alerts.set({ rhythm: 'daily' });
+    await api.alerts.set({ frequency: 'off' });
+    await api.alerts.set({ frequency: 'daily' });
     setClockToMorning();
     expect(await sendAlerts()).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { type AlertedRhythm, newJobsText } from '#domain/jobs/job-alerts.ts';
+import { type ActiveAlertFrequency, newJobsText } from '#domain/jobs/job-alerts.ts';
 import { jobsText } from '#domain/jobs/jobs.ts';
 import { type Addressee, type ComposedMail, composeMail } from '#server/platform/mail/layout.ts';
 
@@ -6,7 +6,7 @@ import { type Addressee, type ComposedMail, composeMail } from '#server/platform
 export type MailedJob = { id: string; title: string; about: string[]; why: string };
 
 type Alert = Addressee & {
-  rhythm: AlertedRhythm;
+  frequency: ActiveAlertFrequency;
   jobs: readonly MailedJob[];
   /** Number of further jobs that the mail does not list. */
   more: number;
@@ -17,8 +17,11 @@ type Alert = Addressee & {
   unsubscribeUrl: string;
 };
 
-const RHYTHM_TEXTS: Readonly<Record<AlertedRhythm, string>> = { daily: 'todo dia', weekly: 'uma vez por semana' };
-const OTHER_RHYTHM = 'Para mudar, abra Avisos, no seu perfil.';
+const FREQUENCY_TEXTS: Readonly<Record<ActiveAlertFrequency, string>> = {
+  daily: 'todo dia',
+  weekly: 'uma vez por semana',
+};
+const OTHER_FREQUENCY = 'Para mudar, abra Avisos, no seu perfil.';
 
 const pathOf = (id: string) => `/vagas/salvas?vaga=${id}`;
 
@@ -35,7 +38,7 @@ export function alertPushText({ id, title, reason }: PushedJob, count: number, i
 }
 
 /** Returns the mail to a candidate who subscribed: new jobs in their deck, each with its reasons (alerts#mail). */
-export function alertMail({ rhythm, jobs, more, is_last, publicUrl, unsubscribeUrl, ...to }: Alert): ComposedMail {
+export function alertMail({ frequency, jobs, more, is_last, publicUrl, unsubscribeUrl, ...to }: Alert): ComposedMail {
   const count = jobs.length + more;
   const mail = composeMail(to, {
     subject: newJobsText(count),
@@ -57,7 +60,7 @@ export function alertMail({ rhythm, jobs, more, is_last, publicUrl, unsubscribeU
     })),
     ...(more > 0 && { more: `E mais ${jobsText(more)}.` }),
     action: { label: 'Ver minhas vagas', url: `${publicUrl}/vagas` },
-    note: `Você pediu vagas novas por e-mail, ${RHYTHM_TEXTS[rhythm]}. ${OTHER_RHYTHM}`,
+    note: `Você pediu vagas novas por e-mail, ${FREQUENCY_TEXTS[frequency]}. ${OTHER_FREQUENCY}`,
     unsubscribe: { label: 'Não quero mais receber vagas novas', url: unsubscribeUrl },
   });
   return { ...mail, unsubscribe: unsubscribeUrl };

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { AlertRhythm } from '#domain/jobs/job-alerts.ts';
+import type { AlertFrequency } from '#domain/jobs/job-alerts.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { definePreparedSql } from '../../platform/database/prepared-statements.ts';
 import { timeZoneSql } from '../../platform/database/time-zone.ts';
@@ -12,7 +12,7 @@ import { alertedJobs, jobAlerts } from './schema.ts';
 const { placeholder } = sql;
 
 /** Condition: the candidate's alerts are on and not paused; a visit after `paused_at` ends the pause (alerts#paused). */
-const RECEIVES_ALERTS = sql`alert.rhythm <> 'off' and (alert.paused_at is null
+const RECEIVES_ALERTS = sql`alert.frequency <> 'off' and (alert.paused_at is null
   or exists (select from account_uses as used where used.user_id = alert.user_id and used.last_used_at > alert.paused_at))`;
 
 /**
@@ -57,20 +57,20 @@ export async function queueAlertsOfNextJob(db: Executor, now: Date): Promise<num
   return row && row.taken > 0 ? row.found : null;
 }
 
-/** The last due time of each rhythm in a time zone: an alert that was chosen or sent after this time isn't due. */
+/** The last due time of each frequency in a time zone: an alert that was chosen or sent after this time isn't due. */
 type Slot = { zone: string; daily: Date; weekly: Date };
-/** The last due times in each time zone of users (alerts#rhythm). */
+/** The last due times in each time zone of users (alerts#frequency). */
 export type AlertDueTimes = readonly Slot[];
 
 const moment = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 
 const isDue = (slots: AlertDueTimes) => {
-  const begun = slots.map(
+  const dueTimes = slots.map(
     ({ zone, daily, weekly }) =>
-      sql`when ${zone} then case ${jobAlerts.rhythm} when 'daily' then ${moment(daily)} when 'weekly' then ${moment(weekly)} end`,
+      sql`when ${zone} then case ${jobAlerts.frequency} when 'daily' then ${moment(daily)} when 'weekly' then ${moment(weekly)} end`,
   );
   return sql`greatest(${jobAlerts.notified_at}, ${jobAlerts.chosen_at})
-    < case ${timeZoneSql(profiles.cidade_mora)} ${sql.join(begun, sql` `)} end`;
+    < case ${timeZoneSql(profiles.cidade_mora)} ${sql.join(dueTimes, sql` `)} end`;
 };
 
 /** Selects a page of candidates with waiting jobs whose alert is due, after a cursor. */
@@ -108,7 +108,7 @@ const hasPushBrowser = sql<boolean>`exists (select from ${pushSubscriptions} whe
 export async function claimDueCandidate(tx: Tx, user_id: string, slots: AlertDueTimes) {
   const [row] = await tx
     .select({
-      ...pick(jobAlerts, 'rhythm', 'notified_at', 'unseen'),
+      ...pick(jobAlerts, 'frequency', 'notified_at', 'unseen'),
       last_used_at: accountUses.last_used_at,
       hasPushBrowser,
     })
@@ -156,27 +156,27 @@ export async function selectAlert(db: Executor, user_id: string) {
 }
 
 /** Stores the candidate's choice; the same choice again only ends a pause. */
-export async function upsertAlert(tx: Tx, user_id: string, rhythm: AlertRhythm, now: Date): Promise<void> {
+export async function upsertAlert(tx: Tx, user_id: string, frequency: AlertFrequency, now: Date): Promise<void> {
   await tx
     .insert(jobAlerts)
-    .values({ user_id, rhythm, chosen_at: now })
+    .values({ user_id, frequency, chosen_at: now })
     .onConflictDoUpdate({
       target: jobAlerts.user_id,
       set: {
-        rhythm,
-        chosen_at: sql`case when ${jobAlerts.rhythm} = excluded.rhythm then ${jobAlerts.chosen_at} else excluded.chosen_at end`,
+        frequency,
+        chosen_at: sql`case when ${jobAlerts.frequency} = excluded.frequency then ${jobAlerts.chosen_at} else excluded.chosen_at end`,
         unseen: 0,
         paused_at: null,
       },
     });
 }
 
-/** Sets the rhythm to 'off'. */
+/** Sets the frequency to 'off'. */
 export async function turnOffAlerts(tx: Tx, user_id: string, now: Date): Promise<void> {
   await tx
     .update(jobAlerts)
-    .set({ rhythm: 'off', chosen_at: now })
-    .where(and(eq(jobAlerts.user_id, user_id), ne(jobAlerts.rhythm, 'off')));
+    .set({ frequency: 'off', chosen_at: now })
+    .where(and(eq(jobAlerts.user_id, user_id), ne(jobAlerts.frequency, 'off')));
 }
 
 /** Deletes the jobs that wait for the candidate's next alert. */

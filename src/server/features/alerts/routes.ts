@@ -4,7 +4,7 @@ import { readAlerts, setAlerts } from './service.ts';
 export const alertsRoutes = {
   current: candidate.alerts.current.handler(({ context: { deps, actor } }) => readAlerts(deps, actor)),
   set: candidate.alerts.set.handler(async ({ context: { deps, actor }, input }) => {
-    await setAlerts(deps, actor, input.rhythm);
+    await setAlerts(deps, actor, input.frequency);
     return {};
   }),
 };

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { ALERT_RHYTHMS } from '../../../domain/jobs/job-alerts.ts';
+import { ALERT_FREQUENCIES } from '../../../domain/jobs/job-alerts.ts';
 import { ownerReference, timestampColumn } from '../../platform/database/columns.ts';
 import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
-/** The candidates' choices of alerts about new jobs, 'off' included (alerts#rhythm); a candidate without a row receives none. */
+/** The candidates' choices of alerts about new jobs, 'off' included (alerts#frequency); a candidate without a row receives none. */
 export const jobAlerts = pgTable(
   'job_alerts',
   {
     user_id: uuid('user_id')
       .primaryKey()
       .references(() => profiles.user_id, { onDelete: 'cascade' }),
-    rhythm: text('rhythm', { enum: ALERT_RHYTHMS }).notNull(),
+    frequency: text('frequency', { enum: ALERT_FREQUENCIES }).notNull(),
     chosen_at: timestampColumn('chosen_at').notNull(),
     /** When the last alert was queued; null: never. */
     notified_at: timestampColumn('notified_at'),
@@ -22,7 +22,10 @@ export const jobAlerts = pgTable(
     paused_at: timestampColumn('paused_at'),
   },
   () => [
-    check('job_alerts_known', sql.raw(`rhythm in (${ALERT_RHYTHMS.map((rhythm) => `'${rhythm}'`).join(', ')})`)),
+    check(
+      'job_alerts_known',
+      sql.raw(`frequency in (${ALERT_FREQUENCIES.map((frequency) => `'${frequency}'`).join(', ')})`),
+    ),
     check('job_alerts_unseen', sql`unseen >= 0`),
   ],
 );

@@ -5,7 +5,7 @@ import { isPlaceholderEmail } from '#domain/accounts/no-email.ts';
 import { isComplete } from '#domain/candidates/completeness.ts';
 import {
   ALERT_JOBS_MAX,
-  type AlertRhythm,
+  type AlertFrequency,
   latestAlert,
   UNSEEN_JOBS_MAX,
   UNSUBSCRIBE_ALERTS_PATH,
@@ -38,20 +38,20 @@ function limitChanges({ db, now }: Deps, user_id: string): Promise<void> {
   return limitAttempts(db, { key: `alerts|${user_id}`, now: now().getTime(), window, max: PER_MINUTE });
 }
 
-/** Returns how often the caller receives new jobs (alerts#rhythm). */
-export async function readAlerts({ db }: Deps, { user_id }: Actor): Promise<{ rhythm: AlertRhythm }> {
-  return { rhythm: (await queries.selectAlert(db, user_id))?.rhythm ?? 'off' };
+/** Returns how often the caller receives new jobs (alerts#frequency). */
+export async function readAlerts({ db }: Deps, { user_id }: Actor): Promise<{ frequency: AlertFrequency }> {
+  return { frequency: (await queries.selectAlert(db, user_id))?.frequency ?? 'off' };
 }
 
 /**
  * Stores the candidate's choice. 'off' deletes the waiting jobs; any other choice ends a pause (alerts#paused).
  * @throws AppError RATE_LIMITED after PER_MINUTE changes in a minute
  */
-export async function setAlerts(deps: Deps, { user_id }: Actor, rhythm: AlertRhythm): Promise<void> {
+export async function setAlerts(deps: Deps, { user_id }: Actor, frequency: AlertFrequency): Promise<void> {
   await limitChanges(deps, user_id);
   await inTransaction(deps.db, async (tx) => {
-    await queries.upsertAlert(tx, user_id, rhythm, deps.now());
-    if (rhythm === 'off') await queries.deleteWaitingJobs(tx, user_id);
+    await queries.upsertAlert(tx, user_id, frequency, deps.now());
+    if (frequency === 'off') await queries.deleteWaitingJobs(tx, user_id);
   });
 }
 
@@ -101,7 +101,7 @@ const hasMail = ({ email }: Profile): boolean => !isPlaceholderEmail(email);
 async function alertCandidate(deps: AlertDeps, user_id: string, slots: queries.AlertDueTimes): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const due = await queries.claimDueCandidate(tx, user_id, slots);
-    if (due === undefined || due.rhythm === 'off') return;
+    if (due === undefined || due.frequency === 'off') return;
     const waited = await queries.selectWaitingJobIds(tx, user_id, MAX_WAITING);
     const person = await selectProfile(tx, user_id);
     const isReached = mayReceive(person) && (hasMail(person) || due.hasPushBrowser);
@@ -115,14 +115,14 @@ async function alertCandidate(deps: AlertDeps, user_id: string, slots: queries.A
     });
     const [first] = fits;
     if (first === undefined || !isReached) return;
-    const { rhythm, notified_at, last_used_at } = due;
+    const { frequency, notified_at, last_used_at } = due;
     const wasHere = notified_at === null || (last_used_at !== null && last_used_at > notified_at);
     const unseen = wasHere ? 1 : due.unseen + 1;
-    const is_last = unseen >= UNSEEN_JOBS_MAX[rhythm];
+    const is_last = unseen >= UNSEEN_JOBS_MAX[frequency];
     await queries.recordQueuedAlert(tx, user_id, { notified_at: now, unseen, paused_at: is_last ? now : null });
     if (hasMail(person)) {
       const jobs = fits.slice(0, ALERT_JOBS_MAX).map(mailedJob);
-      await deps.queue.send(tx, alertMailTask, { user_id, rhythm, jobs, more: fits.length - jobs.length, is_last });
+      await deps.queue.send(tx, alertMailTask, { user_id, frequency, jobs, more: fits.length - jobs.length, is_last });
     }
     if (due.hasPushBrowser) {
       const { job, fit } = first;
@@ -157,7 +157,7 @@ async function alertCandidates(
   signal.throwIfAborted();
 }
 
-/** Sends all alerts that are due (alerts#rhythm); after an interruption, the next run sends only the remaining ones. */
+/** Sends all alerts that are due (alerts#frequency); after an interruption, the next run sends only the remaining ones. */
 export async function sendDueAlerts(deps: AlertDeps, signal: AbortSignal): Promise<void> {
   await queueAlertsOfNewJobs(deps, signal);
   const now = deps.now();
@@ -176,7 +176,7 @@ export async function sendDueAlerts(deps: AlertDeps, signal: AbortSignal): Promi
 export async function sendAlertMail(deps: Deps, mailer: Mailer, { user_id, ...alert }: AlertPayload): Promise<void> {
   const chosen = await queries.selectAlert(deps.db, user_id);
   const person = await selectProfile(deps.db, user_id);
-  if (chosen === undefined || chosen.rhythm === 'off' || !mayReceive(person) || !hasMail(person)) return;
+  if (chosen === undefined || chosen.frequency === 'off' || !mayReceive(person) || !hasMail(person)) return;
   const { name, user_type, email } = person;
   const { publicUrl } = deps;
   const unsubscribeUrl = `${publicUrl}${UNSUBSCRIBE_ALERTS_PATH}${deps.unsubscribeTokens.tokenFor(user_id)}`;
@@ -186,7 +186,7 @@ export async function sendAlertMail(deps: Deps, mailer: Mailer, { user_id, ...al
 /** Sends the push about new jobs (alerts#push), unless its recipient has unsubscribed since it was queued. */
 export async function sendAlertPush(deps: Deps, push: AlertPushPayload): Promise<void> {
   const chosen = await queries.selectAlert(deps.db, push.user_id);
-  if (chosen === undefined || chosen.rhythm === 'off') return;
+  if (chosen === undefined || chosen.frequency === 'off') return;
   await sendPush(deps, { ...push, kind: 'jobs' });
 }
 
@@ -204,7 +204,7 @@ export async function deleteOldAlertedJobs({ db, now }: Pick<Deps, 'db' | 'now'>
 export async function exportAlerts({ db }: Pick<ReadingDeps, 'db'>, user_id: string) {
   const chosen = await queries.selectAlert(db, user_id);
   return {
-    aviso_de_vagas: chosen ? { ritmo: chosen.rhythm, desde: chosen.chosen_at, ultimo: chosen.notified_at } : null,
+    aviso_de_vagas: chosen ? { ritmo: chosen.frequency, desde: chosen.chosen_at, ultimo: chosen.notified_at } : null,
     vagas_avisadas: await queries.selectAlertedJobs(db, user_id),
   };
 }

@@ -83,7 +83,7 @@ it('carries out a withdrawal that was requested in time when the account is remo
   await removeAccount(person);
   expect(app.logged.splice(0).length).toBeGreaterThan(0);
   stripe.down(false);
-  await app.pool.query(`delete from pgboss.job where name = 'billing.withdraw'`);
+  await app.pool.query(`delete from pgboss.job where name = 'billing.refund'`);
   await app.retryNow();
   expect(chargesOf(person.customer_id)).toEqual([[990, 990]]);
 });

@@ -6,7 +6,7 @@ import type { PixMonth, SubscriptionSummary } from '../../platform/payments/paym
 import { isMonthCounted } from './decide.ts';
 import * as queries from './queries.ts';
 import { repeatRefunds } from './refund.ts';
-import { syncTask, withdrawTask } from './tasks.ts';
+import { syncTask } from './tasks.ts';
 
 const PAGE_SIZE = 500;
 /** Providers repeat a webhook event for some days at most, so an event this old can't arrive again. */
@@ -41,17 +41,6 @@ function isStale(stored: StoredSubscription, { running, month }: ProviderState, 
   );
 }
 
-/**
- * Enqueues overdue withdrawals again, so that none is lost: the queue itself retries a withdrawal for only about half a day.
- */
-async function repeatWithdrawals({ db, payments, queue, log, now }: Deps): Promise<void> {
-  const overdue = await queries.selectOverdueWithdrawals(db, payments.provider, subDays(now(), 1));
-  for (const withdrawal of overdue) {
-    log.error({ user_id: withdrawal.user_id }, 'A withdrawal has not been carried out for a day, and is tried again');
-    await queue.send(db, withdrawTask, withdrawal);
-  }
-}
-
 /** Reads all customers' subscriptions, and each one's newest month by Pix that counts and was paid in the last thirty days. */
 async function readAll({ payments, now }: Deps, signal: AbortSignal): Promise<Map<string, ProviderState>> {
   const found = new Map<string, ProviderState>();
@@ -71,13 +60,12 @@ async function readAll({ payments, now }: Deps, signal: AbortSignal): Promise<Ma
 
 /**
  * Compares the stored subscription of every customer with the provider's and enqueues a read for those that differ, which
- * repairs lost webhook events. It also deletes events that are too old to arrive again, and retries failed withdrawals and refunds.
+ * repairs lost webhook events. It also deletes events that are too old to arrive again, and retries overdue refunds.
  * @throws PaymentsUnavailable when the provider doesn't respond
  */
 export async function compareSubscriptions(deps: Deps, signal: AbortSignal): Promise<void> {
   const { payments, log } = deps;
   await queries.deleteEventsBefore(deps.db, subDays(deps.now(), EVENT_RETENTION_DAYS));
-  await repeatWithdrawals(deps);
   await repeatRefunds(deps);
   const running = await readAll(deps, signal);
   let compared = 0;

@@ -183,10 +183,15 @@ export function withdrawnMail({
 }: BillingMail & RefundMailInput & { refunded: number; paused_jobs: number }): ComposedMail {
   return composeMail(to, {
     subject: 'Sua desistência foi confirmada',
-    preheader: `Devolvemos ${priceText(refunded)} ${by_pix ? 'por Pix' : 'ao seu cartão'}.`,
+    preheader:
+      refunded === 0
+        ? 'Nada restava a devolver.'
+        : `Devolvemos ${priceText(refunded)} ${by_pix ? 'por Pix' : 'ao seu cartão'}.`,
     title: 'Desistência confirmada',
     paragraphs: [
-      `Sua assinatura foi cancelada e ${priceText(refunded)} serão devolvidos ${returnText(by_pix)}`,
+      refunded === 0
+        ? 'Sua assinatura foi cancelada. Nada restava a devolver.'
+        : `Sua assinatura foi cancelada e ${priceText(refunded)} serão devolvidos ${returnText(by_pix)}`,
       has_ended
         ? 'Você voltou para o plano Básico, que é gratuito.'
         : 'Os dias que você já tinha pago antes continuam valendo.',

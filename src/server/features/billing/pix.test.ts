@@ -185,6 +185,9 @@ describe('the withdrawal of a month by Pix (billing#pix-withdrawal)', () => {
     expect(await overview(person)).toMatchObject({ ends_at: end(30), withdrawal_ends_at: null });
     expect((await person.api.billing.overview()).withdrawal).toMatchObject({ refunded: 990 });
     expect((await app.mailsTo(person.email)).at(-1)).toBe('Sua desistência foi confirmada');
+    app.clock.now = end(PIX_MONTH_DAYS);
+    await person.api.billing.refresh();
+    expect((await app.mailsTo(person.email)).at(-1)).toBe('Seu plano agora é Básico');
   });
 
   it('is refused after the seventh day', async () => {
@@ -236,6 +239,62 @@ describe('a month by Pix beside a subscription by card', () => {
     app.clock.now = end(15);
     await app.deliverAll(stripe.endSubscription(subscriber.subscription_id));
     expect(await overview(person)).toMatchObject({ method: 'pix_month', plano: 'premium', ends_at: end(35) });
+  });
+});
+
+describe('the withdrawal from a subscription by card that suspended a month by Pix', () => {
+  async function givenBoth() {
+    const person = await givenPerson();
+    await buy(person, PREMIUM);
+    app.clock.now = end(1);
+    return app.givenSubscriber(SUPER, { person });
+  }
+
+  it('is confirmed, and the month by Pix continues with its own withdrawal', async () => {
+    const person = await givenBoth();
+    await person.api.billing.withdraw();
+    await app.waitForTasks();
+    const after = await person.api.billing.overview();
+    expect(after.withdrawal).toMatchObject({ done_at: expect.any(Date), refunded: 4990, by_pix: false });
+    expect(after.subscription).toMatchObject({ method: 'pix_month', plano: 'premium', ends_at: end(30) });
+    expect((await app.mailsTo(person.email)).slice(2)).toEqual(['Sua desistência foi confirmada']);
+    const { rows } = await app.pool.query(
+      `select text from mailbox_messages where to_address = $1 and subject like '%desistência%'`,
+      [person.email],
+    );
+    expect(rows[0].text).toContain('ao cartão que você usou');
+    expect(rows[0].text).toContain('continuam valendo');
+
+    app.clock.now = end(2);
+    await person.api.billing.withdraw();
+    await app.waitForTasks();
+    expect(app.chargesOf(person.customer_id)).toEqual([
+      [4990, 4990],
+      [990, 990],
+    ]);
+    expect(await app.planOf(person)).toBe('basico');
+    expect((await person.api.billing.overview()).withdrawal).toMatchObject({ refunded: 990, by_pix: true });
+  });
+
+  it('is carried out by the nightly comparison when its task was lost after the subscription ended', async () => {
+    const person = await givenBoth();
+    const { payments } = app.deps;
+    const works = payments.refund;
+    Object.assign(payments, { refund: () => Promise.reject(new Error('The line is down')) });
+    await person.api.billing.withdraw();
+    await app.waitForTasks();
+    await person.api.billing.refresh();
+    Object.assign(payments, { refund: works });
+    await app.pool.query(`delete from pgboss.job where name in ('billing.refund', 'billing.withdraw')`);
+    app.clock.now = end(3);
+    await app.deps.queue.send(db, compareTask, {});
+    await app.waitForTasks();
+    app.logged.splice(0);
+    expect(app.chargesOf(person.customer_id)).toEqual([
+      [4990, 4990],
+      [990, 0],
+    ]);
+    expect(await app.mailsTo(person.email)).toContain('Sua desistência foi confirmada');
   });
 });
 

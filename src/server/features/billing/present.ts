@@ -5,7 +5,9 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import type { OrderStatus, Receipt } from '../../platform/payments/payments.ts';
 import type { SubscriptionRow } from './queries.ts';
-import { isWithdrawable } from './service.ts';
+import { isWithdrawable, type readBilling } from './service.ts';
+
+type BillingRows = Awaited<ReturnType<typeof readBilling>>;
 
 function subscriptionStatusOf(
   { status }: SubscriptionRow,
@@ -15,9 +17,14 @@ function subscriptionStatusOf(
   return status;
 }
 
-function presentSubscription(row: SubscriptionRow, actor: Actor, now: Date): Billing['subscription'] {
+function presentSubscription(
+  row: SubscriptionRow,
+  { actor, withdrawal }: Pick<BillingRows, 'actor' | 'withdrawal'>,
+  now: Date,
+): Billing['subscription'] {
   const status = subscriptionStatusOf(row, actor);
-  const mayWithdraw = row.status !== 'ended' && !row.withdrawal_requested_at && isWithdrawable(row, now);
+  const isWithdrawn = withdrawal?.subscription_id === row.subscription_id;
+  const mayWithdraw = row.status !== 'ended' && !isWithdrawn && isWithdrawable(row, now);
   return {
     plano: planOfKey(row.plan_key).plan,
     method: row.method,
@@ -45,12 +52,14 @@ export const presentReceipt = ({ plan_key, ...receipt }: Receipt): ShownReceipt 
 });
 
 /**
- * Presents the caller's own plan, subscription and prices. Of the provider's ids it includes only those of the prices.
+ * Presents the caller's own plan, subscription, last withdrawal and prices. Of the provider's ids it includes only those of the prices.
  */
 export function presentBilling(
   { payments, candidateSalaryGate, now }: Deps,
-  { actor, subscription: row }: { actor: Actor; subscription: SubscriptionRow | undefined },
+  { actor, subscription: row, withdrawal }: BillingRows,
 ): Billing {
+  // A later purchase hides the withdrawal; days by Pix that were paid before it don't.
+  const isShown = withdrawal && row && row.started_at <= withdrawal.ordered_at;
   return {
     plano: actor.plano,
     provider: payments.provider,
@@ -63,9 +72,14 @@ export function presentBilling(
       .filter(({ user_type }) => user_type === actor.user_type)
       .map(({ price }) => price),
     candidate_salary_gate: candidateSalaryGate,
-    subscription: row ? presentSubscription(row, actor, now()) : null,
-    withdrawal: row?.withdrawal_requested_at
-      ? { requested_at: row.withdrawal_requested_at, done_at: row.withdrawn_at, refunded: row.refunded }
+    subscription: row ? presentSubscription(row, { actor, withdrawal }, now()) : null,
+    withdrawal: isShown
+      ? {
+          requested_at: withdrawal.ordered_at,
+          done_at: withdrawal.done_at,
+          refunded: withdrawal.amount,
+          by_pix: withdrawal.by_pix,
+        }
       : null,
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, max, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, max, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/create-db.ts';
 import type { PaymentEvent, PaymentProvider } from '../../platform/payments/payments.ts';
 import { profiles } from '../profiles/schema.ts';
@@ -120,16 +120,6 @@ export async function updateSubscription(
     .update(subscriptions)
     .set({ ...changes, updated_at: sql`now()` })
     .where(eq(subscriptions.user_id, user_id));
-}
-
-/** Selects withdrawals that were requested before `before` and haven't been carried out. */
-export function selectOverdueWithdrawals(db: Executor, provider: PaymentProvider, before: Date) {
-  const { user_id, subscription_id, withdrawal_requested_at, withdrawn_at } = subscriptions;
-  return db
-    .select({ user_id, subscription_id, customer_id: billingCustomers.customer_id })
-    .from(subscriptions)
-    .innerJoin(billingCustomers, customerOfRow)
-    .where(and(eq(subscriptions.provider, provider), lt(withdrawal_requested_at, before), isNull(withdrawn_at)));
 }
 
 /** Counts stored subscriptions at other providers that have not ended. */

@@ -31,11 +31,18 @@ export async function chooseRefund(db: Executor, id: string, chosen: ChosenPayme
   return { payment_ids: row?.payment_ids ?? [], amount: row?.amount ?? 0 };
 }
 
-/** Marks the order as done. @returns the order for the first call, undefined for further calls */
-export async function finishRefund(tx: Tx, id: string, done_at: Date): Promise<RefundOrder | undefined> {
+/**
+ * Marks the order as done; `unrefunded` centavos of the chosen payments were not refunded.
+ * @returns the order for the first call, undefined for further calls
+ */
+export async function finishRefund(
+  tx: Tx,
+  id: string,
+  { done_at, unrefunded }: { done_at: Date; unrefunded: number },
+): Promise<RefundOrder | undefined> {
   const [row] = await tx
     .update(refundOrders)
-    .set({ done_at })
+    .set({ done_at, amount: sql`greatest(${refundOrders.amount} - ${unrefunded}::int, 0)` })
     .where(and(eq(refundOrders.id, id), isNull(refundOrders.done_at)))
     .returning();
   return row;
@@ -49,6 +56,32 @@ export async function isRefunding(db: Executor, provider: PaymentProvider, subsc
   return (
     (await db.$count(refundOrders, and(ofSubscription(provider, subscription_id), isNull(refundOrders.done_at)))) > 0
   );
+}
+
+/** Returns whether an order for the same customer was placed before this one and is unfinished. */
+export async function hasEarlierOrder(
+  db: Executor,
+  { provider, customer_id, ordered_at }: Pick<RefundOrder, 'provider' | 'customer_id' | 'ordered_at'>,
+): Promise<boolean> {
+  const isOfCustomer = and(eq(refundOrders.provider, provider), eq(refundOrders.customer_id, customer_id));
+  const isEarlier = and(isNull(refundOrders.done_at), lt(refundOrders.ordered_at, ordered_at));
+  return (await db.$count(refundOrders, and(isOfCustomer, isEarlier))) > 0;
+}
+
+/** Selects a user's newest withdrawal. */
+export async function selectWithdrawal(
+  db: Executor,
+  provider: PaymentProvider,
+  user_id: string,
+): Promise<RefundOrder | undefined> {
+  const isOfUser = and(eq(refundOrders.provider, provider), eq(refundOrders.user_id, user_id));
+  const [row] = await db
+    .select()
+    .from(refundOrders)
+    .where(and(isOfUser, eq(refundOrders.scope, 'withdrawal')))
+    .orderBy(desc(refundOrders.ordered_at))
+    .limit(1);
+  return row;
 }
 
 /** Selects the orders of one subscription, the newest first. */

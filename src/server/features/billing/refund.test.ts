@@ -1,6 +1,7 @@
 import { addDays } from 'date-fns/addDays';
 import { addSeconds } from 'date-fns/addSeconds';
 import { afterEach, describe, expect, it } from 'vitest';
+import { priceText } from '#domain/pay/money.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenCandidate } from '#tests/support/people.ts';
 import { stripeApp } from '#tests/support/stripe-app.ts';
@@ -142,6 +143,47 @@ describe('a refund by an administrator (operators#refund)', () => {
     expect(chargesOf(person.customer_id)).toEqual([[990, 0]]);
     expect((await operator.payments({ user_id: person.user_id })).refunds).toMatchObject([{ amount: 0 }]);
     expect(await refundMails(person)).toEqual([]);
+  });
+
+  it('confirms only what was refunded when the bank disputes a payment between two attempts', async () => {
+    const person = await app.givenSubscriber('empresa_premium');
+    await app.deliverAll(stripe.changePlan(person.subscription_id, 'empresa_super_premium'));
+    const [difference, first] = stripe.chargesOf(person.customer_id);
+    const { payments } = app.deps;
+    const works = payments.refund;
+    Object.assign(payments, {
+      refund: (id: string) => (id === first?.id ? Promise.reject(new Error('The line is down')) : works(id)),
+    });
+    const operator = await administrator();
+    await operator.refund(refundInput(person, 'all'));
+    await app.waitForTasks();
+    Object.assign(payments, { refund: works });
+    expect(app.logged.splice(0).length).toBeGreaterThan(0);
+    stripe.dispute(first?.id ?? '');
+    await app.retryNow();
+    const amount = difference?.amount ?? 0;
+    expect((await operator.payments({ user_id: person.user_id })).refunds).toMatchObject([{ amount }]);
+    expect(await refundMails(person)).toEqual([`Devolvemos ${priceText(amount)}`]);
+  });
+
+  it('confirms a payment once when two refunds cover it and the provider was unavailable for both', async () => {
+    const person = await app.givenSubscriber('candidato_premium');
+    const operator = await administrator();
+    stripe.down(true);
+    await operator.refund(refundInput(person, 'newest'));
+    app.clock.now = addSeconds(app.clock.now, 1);
+    await operator.refund(refundInput(person, 'all'));
+    await app.waitForTasks();
+    stripe.down(false);
+    // The second refund's task may be tried before the first one's.
+    for (let attempt = 0; attempt < 2; attempt += 1) await app.retryNow();
+    app.logged.splice(0);
+    const { refunds } = await operator.payments({ user_id: person.user_id });
+    expect(refunds).toMatchObject([
+      { scope: 'all', amount: 0 },
+      { scope: 'newest', amount: 990 },
+    ]);
+    expect(await refundMails(person)).toHaveLength(1);
   });
 
   it("is refused for another user's subscription, for a user who never paid, and after a withdrawal", async () => {

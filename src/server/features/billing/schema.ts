@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { MANDATE_STATES, PAYMENT_METHODS } from '../../../domain/billing/payment-methods.ts';
 import { BILLING_INTERVALS } from '../../../domain/billing/plans.ts';
-import { REFUND_SCOPES } from '../../../domain/billing/refunds.ts';
+import { REFUND_ORDER_SCOPES } from '../../../domain/billing/refunds.ts';
 import { REVERSAL_KINDS, REVERSAL_STATES } from '../../../domain/billing/reversals.ts';
 import { SUBSCRIPTION_STATES } from '../../../domain/billing/subscription-lists.ts';
 import { timestampColumn } from '../../platform/database/columns.ts';
@@ -83,10 +83,6 @@ export const subscriptions = pgTable(
     first_paid_at: timestampColumn('first_paid_at'),
     /** When the provider is read again without a webhook event: after the end of the grace period or of the paid period. */
     next_check_at: timestampColumn('next_check_at'),
-    /** The withdrawal ('Desistir da assinatura'): when requested, when done, and the refund in centavos, stored before it is paid. */
-    withdrawal_requested_at: timestampColumn('withdrawal_requested_at'),
-    withdrawn_at: timestampColumn('withdrawn_at'),
-    refunded: integer('refunded'),
     /** How many jobs a smaller plan has paused since the company last dismissed that notice. */
     paused_jobs: integer('paused_jobs').notNull().default(0),
     updated_at: timestampColumn('updated_at').notNull().defaultNow(),
@@ -95,8 +91,6 @@ export const subscriptions = pgTable(
     // For operators' lists and metrics.
     index('subscriptions_by_status').on(t.status, t.updated_at, t.user_id),
     index('subscriptions_running').on(t.plan_key).where(sql`status <> 'ended'`),
-    index('subscriptions_refunded').on(t.withdrawn_at, t.user_id).where(sql`withdrawn_at is not null`),
-    check('subscriptions_withdrawal', sql`withdrawn_at is null or withdrawal_requested_at is not null`),
     check('subscriptions_paused_jobs', sql`paused_jobs >= 0`),
     check('subscriptions_mandate', sql`method = 'pix_automatic' or (mandate is null and not is_collecting)`),
     check('subscriptions_pix_interval', sql`method <> 'pix_month' or billing_interval = 'month'`),
@@ -155,9 +149,12 @@ export const paymentReversals = pgTable(
   ],
 );
 
-export const refundScopeEnum = pgEnum('refund_scope', REFUND_SCOPES);
+export const refundScopeEnum = pgEnum('refund_scope', REFUND_ORDER_SCOPES);
 
-/** Refunds ordered by administrators (operators#refund): the order, the chosen payments, and when it was done. */
+/**
+ * Refunds ordered by administrators (operators#refund), and users' withdrawals ('Desistir da assinatura', billing#withdrawal): the order,
+ * the chosen payments, and when it was done.
+ */
 export const refundOrders = pgTable(
   'refund_orders',
   {
@@ -168,10 +165,15 @@ export const refundOrders = pgTable(
     customer_id: text('customer_id').notNull(),
     subscription_id: text('subscription_id').notNull(),
     scope: refundScopeEnum('scope').notNull(),
-    /** The operator's text, which the user reads in the mail. */
+    /** True when the payments were by Pix; the refund goes back by Pix. */
+    by_pix: boolean('by_pix').notNull(),
+    /** The operator's text, which the user reads in the mail; empty for a withdrawal. */
     reason: text('reason').notNull(),
     ordered_at: timestampColumn('ordered_at').notNull(),
-    /** The payments to refund, and their unrefunded total in centavos; null until the task has chosen them. */
+    /**
+     * The payments to refund, and their unrefunded total in centavos; null until the task has chosen them. Once the order is done,
+     * `amount` is what was refunded: the bank may have disputed a payment in between.
+     */
     payment_ids: text('payment_ids').array(),
     amount: integer('amount'),
     done_at: timestampColumn('done_at'),

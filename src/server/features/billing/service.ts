@@ -27,10 +27,11 @@ import { publish } from '../../platform/realtime/publish.ts';
 import { findActor, lockProfile } from '../profiles/service.ts';
 import { hasKnownPrice } from './decide.ts';
 import * as queries from './queries.ts';
-import { anonymiseRefundsOf, selectRefunds, selectRefundsOf } from './refund-queries.ts';
+import { placeRefund } from './refund.ts';
+import { anonymiseRefundsOf, selectRefunds, selectRefundsOf, selectWithdrawal } from './refund-queries.ts';
 import { anonymiseReversalsOf, selectReversals, selectReversalsOf } from './reversal-queries.ts';
 import { subscriptionRowOf, syncCustomer } from './sync.ts';
-import { closeTask, customerEmailTask, reversalsTask, syncTask, withdrawTask } from './tasks.ts';
+import { closeTask, customerEmailTask, reversalsTask, syncTask } from './tasks.ts';
 
 const WINDOW_MS = 10 * 60 * 1000;
 const CALLS_PER_WINDOW = 20;
@@ -56,13 +57,18 @@ async function withProviderErrors<T>(deps: Pick<Deps, 'log'>, call: () => Promis
   }
 }
 
-/** Returns the caller with the current plan, and the stored subscription (undefined without one at the configured provider). */
+/**
+ * Returns the caller with the current plan, the stored subscription (undefined without one at the configured provider), and the newest
+ * withdrawal.
+ */
 export async function readBilling(deps: Deps, caller: Actor) {
-  const [actor, subscription] = await Promise.all([
+  const { provider } = deps.payments;
+  const [actor, subscription, withdrawal] = await Promise.all([
     findActor(deps.db, caller.user_id),
-    queries.selectSubscription(deps.db, deps.payments.provider, caller.user_id),
+    queries.selectSubscription(deps.db, provider, caller.user_id),
+    selectWithdrawal(deps.db, provider, caller.user_id),
   ]);
-  return { actor: actor ?? caller, subscription };
+  return { actor: actor ?? caller, subscription, withdrawal };
 }
 
 /** Returns the notices about payments that every screen shows: the grace period's end, and how many jobs were paused. */
@@ -256,12 +262,12 @@ export function requestWithdrawal(deps: Deps, actor: Actor): Promise<void> {
     const customer = await queries.selectCustomer(tx, provider, user_id);
     const row = await queries.selectSubscription(tx, provider, user_id);
     if (!customer || !row) throw new AppError('NOT_FOUND');
-    if (row.withdrawal_requested_at) return;
+    const withdrawal = await selectWithdrawal(tx, provider, user_id);
+    if (withdrawal?.subscription_id === row.subscription_id) return;
     if (row.status === 'ended') throw new AppError('NOT_FOUND');
     if (!isWithdrawable(row, deps.now())) throw new AppError('WITHDRAWAL_EXPIRED');
-    await queries.updateSubscription(tx, user_id, { withdrawal_requested_at: deps.now() });
     const { customer_id } = customer;
-    await deps.queue.send(tx, withdrawTask, { user_id, customer_id, subscription_id: row.subscription_id });
+    await placeRefund(deps, tx, row, { customer_id, scope: 'withdrawal', reason: '' });
     await publish(tx, { user_id, type: 'plan.changed' });
   });
 }
@@ -329,10 +335,10 @@ export async function exportBilling(deps: ReadingDeps, { user_id }: Actor) {
 export async function closeBilling(deps: Deps, tx: Tx, user_id: string): Promise<void> {
   const { provider } = deps.payments;
   const customer = await queries.selectCustomer(tx, provider, user_id);
-  const row = await queries.selectSubscription(tx, provider, user_id);
+  const withdrawal = await selectWithdrawal(tx, provider, user_id);
   if (customer) {
     // An unfinished withdrawal is refunded by the time of its request, which was within the withdrawal period.
-    const under_way = row?.withdrawn_at ? null : row?.withdrawal_requested_at;
+    const under_way = withdrawal?.done_at ? null : withdrawal?.ordered_at;
     const closed_at = (under_way ?? deps.now()).toISOString();
     await deps.queue.send(tx, closeTask, { customer_id: customer.customer_id, closed_at });
   }
@@ -345,8 +351,10 @@ export { selectPixRefusal as readPixRefusal } from './queries.ts';
 export { orderRefund } from './refund.ts';
 
 /** Lists the refunds of a subscription that administrators ordered, the newest first (operators#refund). */
-export const listRefunds = ({ db, payments }: ReadingDeps, subscription_id: string) =>
-  selectRefunds(db, payments.provider, subscription_id);
+export const listRefunds = async ({ db, payments }: ReadingDeps, subscription_id: string) =>
+  (await selectRefunds(db, payments.provider, subscription_id)).flatMap(({ scope, ...order }) =>
+    scope === 'withdrawal' ? [] : { ...order, scope },
+  );
 
 /**
  * Returns a page of at most 100 of the provider's ledger lines of a calendar month in São Paulo, the newest first

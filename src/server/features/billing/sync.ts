@@ -132,8 +132,6 @@ export function subscriptionRowOf(
   before: queries.SubscriptionRow | undefined,
 ): queries.NewSubscription {
   const isNew = before?.subscription_id !== counting.id;
-  // After the refund of a month by Pix an earlier month may count; the row keeps the withdrawal until the withdrawal is confirmed.
-  const isWithdrawing = before?.method === 'pix_month' && before.withdrawal_requested_at && !before.withdrawn_at;
   return {
     user_id,
     provider: deps.payments.provider,
@@ -151,8 +149,7 @@ export function subscriptionRowOf(
     unpaid_since: counting.status === 'past_due' ? counting.unpaid_since : null,
     first_paid_at: withdrawablePayment(counting)?.paid_at ?? (isNew ? null : before?.first_paid_at),
     next_check_at: nextCheck(counting, deps.now()),
-    ...(isNew &&
-      !isWithdrawing && { withdrawal_requested_at: null, withdrawn_at: null, refunded: null, paused_jobs: 0 }),
+    ...(isNew && { paused_jobs: 0 }),
   };
 }
 
@@ -191,10 +188,8 @@ async function mailChange(deps: Deps, tx: Tx, profile: Profile, { decision, befo
       ...planStartedMail({ ...mail, billing_interval: counting.billing_interval, withdrawal_ends_at }),
     });
   } else if (isReduction(profile.plano, plano)) {
-    // The withdrawal or refund task mails its own confirmation after the refund.
-    const isRefunded =
-      before &&
-      (before.withdrawal_requested_at || (await isRefunding(tx, deps.payments.provider, before.subscription_id)));
+    // The refund's task mails its own confirmation after the refund.
+    const isRefunded = before && (await isRefunding(tx, deps.payments.provider, before.subscription_id));
     if (!isRefunded) await deps.sendMail(tx, { to, ...planReducedMail({ ...mail, fitted }) });
   } else if (profile.plano !== plano) {
     await deps.sendMail(tx, { to, ...planChangedMail(mail) });
@@ -213,7 +208,7 @@ function wasJustPaid(
   before: queries.SubscriptionRow | undefined,
   now: Date,
 ): boolean {
-  const isOlder = before?.method === 'pix_month' && started_at < before.started_at;
+  const isOlder = before !== undefined && started_at < before.started_at;
   return method === 'pix_month' && !isOlder && started_at > subDays(now, CONFIRMED_FOR);
 }
 

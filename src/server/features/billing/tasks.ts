@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineTask } from '../../platform/queue/task.ts';
+import { defineScheduledTask, defineTask } from '../../platform/queue/task.ts';
 
 /** Retries for about half a day, because the provider may be unavailable for hours; then the nightly comparison retries. */
 const PATIENT = { limit: 20, firstDelay: 5, longestDelay: 3600 };
@@ -21,12 +21,7 @@ const remindSchema = z.object({ user_id: z.string(), ends_at: z.iso.datetime() }
 /** Reminds the owner of a month by Pix that it ends at `ends_at` (billing#pix-reminders). */
 export const remindTask = defineTask<z.infer<typeof remindSchema>>('billing.remind', remindSchema, PATIENT);
 
-const withdrawSchema = z.object({ user_id: z.string(), customer_id: z.string(), subscription_id: z.string() });
-
-/** Carries out a withdrawal: ends the subscription or month by Pix and refunds its payments. */
-export const withdrawTask = defineTask<z.infer<typeof withdrawSchema>>('billing.withdraw', withdrawSchema, PATIENT);
-
-/** Pays the refund that an administrator ordered (operators#refund). */
+/** Carries out a refund order of an administrator (operators#refund), or a withdrawal (billing#withdrawal). */
 export const refundTask = defineTask<{ order_id: string }>('billing.refund', z.object({ order_id: z.uuid() }), PATIENT);
 
 /**
@@ -48,8 +43,4 @@ export const customerEmailTask = defineTask<{ user_id: string }>(
 );
 
 /** Compares all stored subscriptions with the provider's, as `compareSubscriptions` describes. */
-export const compareTask = defineTask<Record<string, never>>('billing.compare', z.object({}).strict(), {
-  limit: 3,
-  firstDelay: 600,
-  attemptTimeout: 3600,
-});
+export const compareTask = defineScheduledTask('billing.compare', { limit: 3, firstDelay: 600, attemptTimeout: 3600 });

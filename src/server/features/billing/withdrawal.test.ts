@@ -1,4 +1,5 @@
 import { addDays } from 'date-fns/addDays';
+import { addSeconds } from 'date-fns/addSeconds';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withdrawalEndsAt } from '#domain/billing/subscription.ts';
 import { givenOperator } from '#tests/support/operators.ts';
@@ -75,6 +76,27 @@ describe('the withdrawal of a subscription', () => {
     expect((await person.api.billing.overview()).withdrawal?.refunded).toBe((difference?.amount ?? 0) - 500);
   });
 
+  it('confirms only what it refunds when the bank disputes a payment between two attempts', async () => {
+    const person = await app.givenSubscriber('empresa_premium');
+    await app.deliverAll(stripe.changePlan(person.subscription_id, 'empresa_super_premium'));
+    const [difference, first] = stripe.chargesOf(person.customer_id);
+    const { payments } = app.deps;
+    const works = payments.refund;
+    Object.assign(payments, {
+      refund: (id: string) => (id === first?.id ? Promise.reject(new Error('The line is down')) : works(id)),
+    });
+    await person.api.billing.withdraw();
+    await app.waitForTasks();
+    Object.assign(payments, { refund: works });
+    expect(app.logged.splice(0).length).toBeGreaterThan(0);
+    stripe.dispute(first?.id ?? '');
+    await app.retryNow();
+    expect((await person.api.billing.overview()).withdrawal).toMatchObject({
+      done_at: expect.any(Date),
+      refunded: difference?.amount,
+    });
+  });
+
   it('is possible until the last millisecond of the seventh day, and not after it', async () => {
     const person = await app.givenSubscriber('candidato_premium');
     const late = await app.givenSubscriber('candidato_premium');
@@ -105,7 +127,7 @@ describe('the withdrawal of a subscription', () => {
   });
 
   it('is completed after an outage of Stripe during any step of the withdrawal', async () => {
-    const steps = ['refund', 'end', 'subscriptionsOf'] as const;
+    const steps = ['end', 'paymentsOf', 'refund', 'subscriptionsOf'] as const;
     for (const step of steps) {
       const person = await app.givenSubscriber('candidato_premium');
       const { payments } = app.deps;
@@ -132,11 +154,11 @@ describe('the withdrawal of a subscription', () => {
     await person.api.billing.withdraw();
     await app.waitForTasks();
     stripe.down(false);
-    await app.pool.query(`delete from pgboss.job where name = 'billing.withdraw'`);
+    await app.pool.query(`delete from pgboss.job where name = 'billing.refund'`);
     app.clock.now = addDays(app.clock.now, 2);
     await app.deps.queue.send(db, compareTask, {});
     await app.waitForTasks();
-    expect(app.logged.splice(0).join('')).toContain('A withdrawal has not been carried out');
+    expect(app.logged.splice(0).join('')).toContain('A refund has not been carried out');
     expect(chargesOf(person.customer_id)).toEqual([[990, 990]]);
     expect((await person.api.billing.overview()).withdrawal).toMatchObject({ refunded: 990 });
   });
@@ -149,6 +171,7 @@ describe('the withdrawal of a subscription', () => {
     await operator.refund({ user_id, subscription_id, scope: 'all', reason: 'Cobrança em dobro.' });
     await app.waitForTasks();
     stripe.down(false);
+    app.clock.now = addSeconds(app.clock.now, 1);
     await person.api.billing.withdraw();
     await app.waitForTasks();
     expect((await person.api.billing.overview()).withdrawal).toMatchObject({ done_at: null });
@@ -176,6 +199,7 @@ describe('the withdrawal of a subscription', () => {
     const person = await app.givenSubscriber('candidato_premium');
     await person.api.billing.withdraw();
     await app.waitForTasks();
+    app.clock.now = addSeconds(app.clock.now, 1);
     const again = await app.givenSubscriber('candidato_super_premium', { person });
     expect(await app.planOf(again)).toBe('super_premium');
     const overview = await again.api.billing.overview();

@@ -1,99 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { addMinutes } from 'date-fns/addMinutes';
 import { canWithdraw } from '#domain/billing/subscription.ts';
 import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { plansPath, returnUrls } from '../../platform/payments/addresses.ts';
-import { isPixMonthId, type Payment } from '../../platform/payments/payments.ts';
 import { defineWorker, type Worker } from '../../platform/queue/task.ts';
-import { publish } from '../../platform/realtime/publish.ts';
 import { findActor, lockProfile } from '../profiles/service.ts';
 import { compareSubscriptions } from './compare.ts';
 import { isMonthCounted } from './decide.ts';
-import { pixEndingMail, withdrawnMail } from './mails.ts';
+import { pixEndingMail } from './mails.ts';
 import * as queries from './queries.ts';
-import { carryOutRefund, choosePayments } from './refund.ts';
-import { isRefunding } from './refund-queries.ts';
+import { carryOutRefund } from './refund.ts';
 import { databaseTime, saveReversal } from './reversal-queries.ts';
 import { syncCustomer } from './sync.ts';
-import {
-  closeTask,
-  compareTask,
-  customerEmailTask,
-  refundTask,
-  remindTask,
-  reversalsTask,
-  syncTask,
-  withdrawTask,
-} from './tasks.ts';
+import { closeTask, compareTask, customerEmailTask, refundTask, remindTask, reversalsTask, syncTask } from './tasks.ts';
 
 /** At night, when the fewest users pay. */
 const NIGHTLY = { cron: '30 3 * * *', tz: TIME_ZONE };
-
-/** Returns the payments that a withdrawal refunds; of months by Pix, only those within the withdrawal period. */
-async function withdrawnPayments(deps: Deps, { user_id, ...subscription }: Withdrawal): Promise<Payment[]> {
-  const payments = await deps.payments.paymentsOf(subscription);
-  if (!isPixMonthId(subscription.subscription_id)) return payments;
-  const row = await queries.selectSubscription(deps.db, deps.payments.provider, user_id);
-  const requested_at = row?.withdrawal_requested_at;
-  if (!requested_at) return [];
-  return payments.filter(({ paid_at }) => {
-    // The provider's clock may be some seconds ahead.
-    const wasPaid = paid_at <= addMinutes(requested_at, 1);
-    return wasPaid && canWithdraw(paid_at, requested_at);
-  });
-}
-
-/** Returns whether the row is about this withdrawal, and not about a later purchase. */
-const isAbout = (row: queries.SubscriptionRow | undefined, { subscription_id }: Withdrawal): boolean =>
-  row?.subscription_id === subscription_id || isPixMonthId(subscription_id);
-
-/**
- * Refunds the payments. Their amount is stored before the first refund, so that a retried task confirms the same amount.
- * @throws Error while an administrator's refund of the subscription is carried out, so that no payment is confirmed twice
- */
-async function refundAll(deps: Deps, withdrawal: Withdrawal): Promise<void> {
-  const { user_id, subscription_id } = withdrawal;
-  if (await isRefunding(deps.db, deps.payments.provider, subscription_id))
-    throw new Error('A refund of this subscription is still being carried out');
-  const { payment_ids, amount } = choosePayments('all', await withdrawnPayments(deps, withdrawal));
-  await inTransaction(deps.db, async (tx) => {
-    await lockProfile(tx, user_id);
-    const row = await queries.selectSubscription(tx, deps.payments.provider, user_id);
-    if (row?.withdrawal_requested_at && row.refunded === null && isAbout(row, withdrawal))
-      await queries.updateSubscription(tx, user_id, { refunded: amount });
-  });
-  for (const id of payment_ids) await deps.payments.refund(id);
-}
-
-type Withdrawal = { user_id: string; customer_id: string; subscription_id: string };
-
-/**
- * Ends the subscription, refunds its payments, reads the customer again and mails the confirmation. Every step can be
- * repeated, so the task can be retried after an outage of the provider.
- */
-async function carryOutWithdrawal(deps: Deps, withdrawal: Withdrawal): Promise<void> {
-  const { user_id, subscription_id, customer_id } = withdrawal;
-  await deps.payments.end(subscription_id);
-  await refundAll(deps, withdrawal);
-  await syncCustomer(deps, customer_id);
-  await inTransaction(deps.db, async (tx) => {
-    const profile = await lockProfile(tx, user_id);
-    const row = await queries.selectSubscription(tx, deps.payments.provider, user_id);
-    if (!profile || !row?.withdrawal_requested_at || row.withdrawn_at || !isAbout(row, withdrawal)) return;
-    await queries.updateSubscription(tx, user_id, { withdrawn_at: deps.now() });
-    const url = returnUrls(deps.publicUrl).plans(profile.user_type);
-    const { name, email, user_type } = profile;
-    const { paused_jobs } = row;
-    const refunded = row.refunded ?? 0;
-    const by_pix = row.method !== 'card';
-    const has_ended = !isPixMonthId(subscription_id) || row.status === 'ended';
-    const mail = withdrawnMail({ name, user_type, url, refunded, paused_jobs, by_pix, has_ended });
-    await deps.sendMail(tx, { to: email, ...mail });
-    await publish(tx, { user_id, type: 'plan.changed' });
-  });
-}
 
 type ClosedCustomer = { customer_id: string; closed_at: string };
 
@@ -153,7 +76,6 @@ export function billingWorkers(deps: () => Deps): Worker[] {
     }),
     defineWorker(remindTask, (reminder) => remind(deps(), reminder)),
     defineWorker(reversalsTask, ({ payment_id }) => readReversals(deps(), payment_id)),
-    defineWorker(withdrawTask, (withdrawal) => carryOutWithdrawal(deps(), withdrawal)),
     defineWorker(refundTask, ({ order_id }) => carryOutRefund(deps(), order_id)),
     defineWorker(customerEmailTask, ({ user_id }) => followAddress(deps(), user_id)),
     defineWorker(closeTask, (closing) => closeCustomer(deps(), closing)),

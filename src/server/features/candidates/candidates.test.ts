@@ -86,6 +86,15 @@ describe('the candidates in a job’s deck', () => {
     expect(rows).toEqual([{ job_id: job.id, rejected_type: 'candidate' }]);
   });
 
+  it('are all evaluated after the last decision, also at a later visit, and not in a city without candidates', async () => {
+    const { api, city, job } = await givenRecruiter();
+    expect((await api.candidates.deck({ job_id: job.id })).has_evaluated).toBe(false);
+    const { user_id } = await candidateIn(city);
+    expect((await api.candidates.deck({ job_id: job.id })).has_evaluated).toBeUndefined();
+    await api.candidates.reject({ job_id: job.id, candidate_id: user_id });
+    expect((await api.candidates.deck({ job_id: job.id })).has_evaluated).toBe(true);
+  });
+
   it('are none for a job in a city without candidates', async () => {
     const { api, job } = await givenRecruiter();
     expect(await api.candidates.deck({ job_id: job.id })).toMatchObject({

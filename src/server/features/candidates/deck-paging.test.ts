@@ -170,7 +170,7 @@ it.each([
 });
 
 /** The statement of a list's page with every filter set, which is the most expensive request. */
-const listPage = (from: CandidatePosition | null, narrowed: Partial<ListPage> = {}) =>
+const listPage = (from: CandidatePosition | null, overrides: Partial<ListPage> = {}) =>
   candidateListStatement(company.user_id, job.id, {
     ...{
       from,
@@ -178,7 +178,7 @@ const listPage = (from: CandidatePosition | null, narrowed: Partial<ListPage> = 
       after: null,
       size: PAGE,
       upTo: 999,
-      stretch: LIST_BATCH,
+      batchSize: LIST_BATCH,
       interested: false,
       descending: false,
       today: TODAY,
@@ -193,10 +193,10 @@ const listPage = (from: CandidatePosition | null, narrowed: Partial<ListPage> = 
       nome: 'a',
     },
     sort: 'name',
-    ...narrowed,
+    ...overrides,
   });
 
-it('reads only one stretch for a page of a list, at the beginning of the deck and far behind it (candidates#stretches)', async () => {
+it('reads only one batch for a page of a list, at the beginning of the deck and far behind it (candidates#batches)', async () => {
   const EACH = 8;
   const costs: number[] = [];
   for (const from of [null, placeBefore(500), placeBefore(900)]) costs.push(await buffersOf(listPage(from)));

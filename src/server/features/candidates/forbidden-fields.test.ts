@@ -156,7 +156,6 @@ function inputsOf(scene: Scene): Record<string, readonly object[]> {
     'likes/superLikeCandidate': [of(superLiked)],
     'decisions/likedCandidates': [{}, { job_id: job.id }],
     'decisions/refusedCandidates': [{}, { job_id: job.id }],
-    'decisions/restoreCandidate': [of(rejected)],
     'matches/list': [{}, { job_id: job.id }],
     'matches/one': [{ id: matches[0] }],
     'matches/remove': [{ id: matches[1] }],

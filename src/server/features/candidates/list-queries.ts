@@ -23,13 +23,13 @@ import {
 /** Number of leading characters of a name by which the list is sorted; more would only make cursors longer. */
 const NAME_SORT_LENGTH = 40;
 
-/** The position of a page: its stretch of the deck's order (candidates#stretches), and the candidate after which it begins. */
+/** The position of a page: its batch of the deck's order (candidates#batches), and the candidate after which it begins. */
 export type ListPosition = {
-  /** The stretch begins after this position; null: at the deck's beginning. */
+  /** The batch begins after this position; null: at the deck's beginning. */
   from: CandidatePosition | null;
-  /** The stretch ends at this position; null where it is not known yet, or at the deck's end. */
+  /** The batch ends at this position; null where it is not known yet, or at the deck's end. */
   to: CandidatePosition | null;
-  /** The last candidate of the previous page with its sort key; null for the first page of a stretch. */
+  /** The last candidate of the previous page with its sort key; null for the first page of a batch. */
   after: { key: string; place: CandidatePosition } | null;
 };
 
@@ -39,8 +39,8 @@ export type ListPage = ListPosition & {
   size: number;
   /** Maximum value of `interested`. */
   upTo: number;
-  /** Number of candidates of a stretch. */
-  stretch: number;
+  /** Number of candidates of a batch. */
+  batchSize: number;
   /** Only candidates who like the job (candidates#interested). */
   interested: boolean;
   today: DayName;
@@ -59,59 +59,62 @@ const PLACE_JSON = `json_build_object('plan_rank', rank, 'interest', tier, 'plac
  */
 const LEVEL = `coalesce(array_position(array['${EDUCATION_LEVELS.join("','")}'], shown_escolaridade), 0)`;
 
-/** SQL condition under which each filter leaves a candidate out; false while the filter isn't set. */
-const LEAVES_OUT: Readonly<Record<ListFilter, string>> = {
+/** SQL condition under which each filter excludes a candidate; false while the filter isn't set. */
+const EXCLUSION_CONDITIONS: Readonly<Record<ListFilter, string>> = {
   max_km: '($13::int >= 0 and reach not between 0 and $13::int)',
   possui_veiculo: '($14::boolean and possui_veiculo is not true)',
   cnh_ativa: '($15::boolean and cnh_ativa is not true)',
   disponivel_viajar: '($16::boolean and disponivel_viajar is not true)',
-  experiencia: '($17::boolean and not knows)',
+  experiencia: '($17::boolean and not has_experience)',
   escolaridade: `(${LEVEL} < $30::int)`,
-  nome: 'unnamed',
+  nome: 'name_differs',
 };
-const lackOf = (filter: ListFilter) => `lacks_${filter}`;
-const LACKS = LIST_FILTERS.map((filter) => `${LEAVES_OUT[filter]}::int as ${lackOf(filter)}`).join(', ');
-const LACKED = LIST_FILTERS.map(lackOf).join(' + ');
-const alone = (filter: ListFilter, also = '') => `count(*) filter (where lacked = 1 and ${lackOf(filter)} = 1${also})`;
-const ALONE = LIST_FILTERS.map((filter) => `'${filter}', ${alone(filter)}`).join(', ');
+const excludedBy = (filter: ListFilter) => `excluded_by_${filter}`;
+const EXCLUSION_COLUMNS = LIST_FILTERS.map(
+  (filter) => `${EXCLUSION_CONDITIONS[filter]}::int as ${excludedBy(filter)}`,
+).join(', ');
+const EXCLUSION_COUNT = LIST_FILTERS.map(excludedBy).join(' + ');
+const countExcludedOnlyBy = (filter: ListFilter, condition = '') =>
+  `count(*) filter (where exclusion_count = 1 and ${excludedBy(filter)} = 1${condition})`;
+const EXCLUDED_ONLY_BY = LIST_FILTERS.map((filter) => `'${filter}', ${countExcludedOnlyBy(filter)}`).join(', ');
 
 /**
- * Reads a stretch of the deck's order, in the same way as a page of the deck, with the values that filters and sorts
+ * Reads a batch of the deck's order, in the same way as a page of the deck, with the values that filters and sorts
  * need: two index reads for each candidate, whatever the request (docs/decisions/0049). $1-$11 as in `pageWithClause`, but $3
- * the length of the stretch; $12 size of the page, $13 maximum distance in kilometres or -1, $14-$17 the filters that are on or off,
- * $18 sort, $19 whether it descends, $20-$23 the stretch's end, $24-$28 the sort key and position after which the page
+ * the size of the batch; $12 size of the page, $13 maximum distance in kilometres or -1, $14-$17 the filters that are on or off,
+ * $18 sort, $19 whether it descends, $20-$23 the batch's end, $24-$28 the sort key and position after which the page
  * begins, $29 the day, $30 the minimum level of education or 0, $31 a part of the normalized name.
  */
 const LIST = `${pageWithClause('$29')}
 wanted as materialized (select normalized_text(funcao) as funcao from job),
-stretch as materialized (
+batch as materialized (
   select n, page.user_id, interest, rank, tier, at, 127 - ((place >> 50) & 127) as score,
     case when away then (
       select ${reachSql('any')} from candidate_functions as preference
       where preference.user_id = page.user_id and preference.funcao = (select funcao from job)) else 0 end as reach,
     person.*
   from page cross join lateral (
-    select left(normalized_text(name), ${NAME_SORT_LENGTH}) as name, position($31::text in normalized_text(name)) = 0 as unnamed, possui_veiculo, cnh_ativa, disponivel_viajar,
+    select left(normalized_text(name), ${NAME_SORT_LENGTH}) as name, position($31::text in normalized_text(name)) = 0 as name_differs, possui_veiculo, cnh_ativa, disponivel_viajar,
       escolaridade_mostrada::text as shown_escolaridade,
-      (select funcao from wanted) = any (cargos_normalizados) as knows, cardinality(cargos_normalizados) as jobs
+      (select funcao from wanted) = any (cargos_normalizados) as has_experience, cardinality(cargos_normalizados) as jobs
     from profiles where profiles.user_id = page.user_id offset 0) as person
   where n <= $3::int and ($20::bigint is null or ${AT} <= ${placed(20)})),
-lacking as materialized (select *, ${LACKS} from stretch),
-judged as materialized (
-  select *, ${LACKED} as lacked, case $18::text
+flagged as materialized (select *, ${EXCLUSION_COLUMNS} from batch),
+evaluated as materialized (
+  select *, ${EXCLUSION_COUNT} as exclusion_count, case $18::text
     when 'name' then name
     when 'distance' then lpad((case when reach < 0 then 9999 else reach end)::text, 4, '0')
-    when 'experience' then (case when knows then '1' else '0' end) || lpad(jobs::text, 4, '0')
+    when 'experience' then (case when has_experience then '1' else '0' end) || lpad(jobs::text, 4, '0')
     when 'score' then lpad(score::text, 3, '0')
     else '' end collate "C" as key
-  from lacking),
+  from flagged),
 ending as materialized (
   select ${PLACE_JSON} as place from page where $20::bigint is null and n = $3::int and exists (select from page where n = $3::int + 1)),
 listed as materialized (
   select *, row_number() over (
     order by case when $19::boolean then '' else key end collate "C", case when $19::boolean then key else '' end collate "C" desc, rank, tier, at, user_id) as i
-  from judged
-  where lacked = 0 and ($24::text is null or (case when $19::boolean then key < $24::text else key > $24::text end)
+  from evaluated
+  where exclusion_count = 0 and ($24::text is null or (case when $19::boolean then key < $24::text else key > $24::text end)
     or (key = $24::text and ${AT} > ${placed(25)}))
   order by i limit $12::int + 1),
 fans as (select count(*)::int as n from (select from interested limit $4) as counted)
@@ -122,10 +125,10 @@ select
   (select json_build_object('key', key, 'place', ${PLACE_JSON}) from listed
     where i = $12::int and exists (select from listed where i = $12::int + 1)) as end,
   (select place from ending) as batch_end,
-  (select count(*)::int from judged where lacked = 0) as total,
+  (select count(*)::int from evaluated where exclusion_count = 0) as total,
   (select n from fans) as interested,
-  (select json_build_object('filtered_total', count(*), 'alone', json_build_object(${ALONE}),
-    'unshown', ${alone('escolaridade', ' and shown_escolaridade is null')}) from judged) as narrowed,
+  (select json_build_object('unfiltered_total', count(*), 'excluded_only_by', json_build_object(${EXCLUDED_ONLY_BY}),
+    'hidden_education_count', ${countExcludedOnlyBy('escolaridade', ' and shown_escolaridade is null')}) from evaluated) as filter_summary,
   job.*
 from job`;
 
@@ -134,11 +137,11 @@ const valuesOf = (place: CandidatePosition | null) =>
 
 /** Returns the statement for one page of a list, and its parameters. */
 export function candidateListStatement(company_id: string, job_id: string, page: ListPage) {
-  const { filters, from, to, after, stretch, interested, upTo } = page;
+  const { filters, from, to, after, batchSize, interested, upTo } = page;
   const { max_km, possui_veiculo, cnh_ativa, disponivel_viajar, experiencia, escolaridade, nome } = filters;
   const flags = [possui_veiculo, cnh_ativa, disponivel_viajar, experiencia].map((isSet) => String(isSet === true));
   const values = [
-    ...pageValues(company_id, job_id, { after: from, size: stretch, upTo, interested }),
+    ...pageValues(company_id, job_id, { after: from, size: batchSize, upTo, interested }),
     ...[page.size, max_km ?? -1, ...flags, page.sort, String(page.descending)],
     ...valuesOf(to),
     ...[after?.key ?? null, ...valuesOf(after?.place ?? null), page.today],
@@ -150,15 +153,19 @@ export function candidateListStatement(company_id: string, job_id: string, page:
 type SelectedList = {
   rows: CandidateDeckRow[];
   end: NonNullable<ListPosition['after']> | null;
-  /** The end of this stretch, when more candidates follow and the request didn't state that end; else null. */
+  /** The end of this batch, when more candidates follow and the request didn't state that end; else null. */
   batch_end: CandidatePosition | null;
   total: number;
   interested: number;
   /**
-   * Counts of the stretch: `filtered_total` before filtering; `alone` for each filter the candidates that only it
-   * leaves out; `unshown` those that only the education filter leaves out, because they show no education.
+   * Counts of the batch: `unfiltered_total` before filtering; `excluded_only_by` for each filter the candidates that only it
+   * excludes; `hidden_education_count` those that only the education filter excludes, because they show no education.
    */
-  narrowed: { filtered_total: number; alone: Record<ListFilter, number>; unshown: number };
+  filter_summary: {
+    unfiltered_total: number;
+    excluded_only_by: Record<ListFilter, number>;
+    hidden_education_count: number;
+  };
 };
 
 /**
@@ -175,6 +182,6 @@ export async function selectCandidateList(
   const statement = preparesStatements(client) ? { name, text } : { text };
   const [row] = (await runPrepared<SelectedList & DeckJob>(client, statement, values)).rows;
   if (!row) return undefined;
-  const { rows, end, batch_end, total, interested, narrowed, ...job } = row;
-  return { rows, end, batch_end, total, interested, narrowed, job };
+  const { rows, end, batch_end, total, interested, filter_summary, ...job } = row;
+  return { rows, end, batch_end, total, interested, filter_summary, job };
 }

@@ -59,7 +59,7 @@ export async function readCandidateList(
     ...position,
     size: PAGE_SIZE,
     upTo: COUNT_LIMITS.candidates,
-    stretch: LIST_BATCH,
+    batchSize: LIST_BATCH,
     interested,
     today: dayNameOf(now),
     filters,
@@ -69,19 +69,19 @@ export async function readCandidateList(
   });
   if (!list) throw new AppError('NOT_FOUND');
   const { actor, renewed } = await refreshWeeklyLikes(deps.db, caller, now);
-  const { job, rows, end, batch_end, total, narrowed } = list;
+  const { job, rows, end, batch_end, total, filter_summary } = list;
   const to = position.to ?? batch_end;
-  const goes_on = to !== null;
-  const behind = end
+  const has_more_batches = to !== null;
+  const next = end
     ? [toTuple(position.from), toTuple(to), [end.key, toTuple(end.place)]]
-    : goes_on && [toTuple(to), null, null];
+    : has_more_batches && [toTuple(to), null, null];
   return {
     job: { ...job, state: jobState(job, now) },
     candidates: rows,
     total,
     interested: list.interested,
-    narrowed: { ...narrowed, goes_on },
-    next_cursor: behind ? encryptCursor(secret, behind) : null,
+    filter_summary: { ...filter_summary, has_more_batches },
+    next_cursor: next ? encryptCursor(secret, next) : null,
     actor,
     renewed,
   };

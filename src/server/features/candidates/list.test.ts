@@ -23,7 +23,7 @@ import { type ListPosition, selectCandidateList } from './list-queries.ts';
 
 /**
  * Compares a filtered and ordered list of a job's candidates (candidates#filters, candidates#sorts,
- * candidates#left-out, candidates#stretches) with the deck that it is taken from, filtered and sorted in memory.
+ * candidates#left-out, candidates#batches) with the deck that it is taken from, filtered and sorted in memory.
  */
 const app = await testApp();
 const { db, pool } = app;
@@ -77,19 +77,20 @@ const KEYS: Record<Exclude<ListSort, 'list'>, (card: Card) => number | string> =
 /** Returns the list that the query must return: the deck's cards, filtered and stably sorted in memory. */
 function expectedList(deck: readonly Card[], { sort = 'list', reversed = false, ...filters }: ListQuery) {
   const set = activeFilters(filters);
-  const lacks = deck.map((card) => set.filter((filter) => leavesOut(filter, filters, card)));
-  const kept = deck.filter((_, index) => lacks[index]?.length === 0);
-  const alone = (filter: ListFilter) => lacks.filter((list) => list.length === 1 && list[0] === filter).length;
-  const unshown = lacks.filter(
+  const excludedBy = deck.map((card) => set.filter((filter) => leavesOut(filter, filters, card)));
+  const kept = deck.filter((_, index) => excludedBy[index]?.length === 0);
+  const excludedOnlyBy = (filter: ListFilter) =>
+    excludedBy.filter((list) => list.length === 1 && list[0] === filter).length;
+  const hiddenEducationCount = excludedBy.filter(
     (list, index) => list.length === 1 && list[0] === 'escolaridade' && deck[index]?.escolaridade === undefined,
   ).length;
-  if (sort === 'list') return { kept, alone, unshown };
+  if (sort === 'list') return { kept, excludedOnlyBy, hiddenEducationCount };
   const way = isDescendingSort(sort) === reversed ? 1 : -1;
   const compare = (a: Card, b: Card) => {
     const [one, other] = [KEYS[sort](a), KEYS[sort](b)];
     return one === other ? 0 : one < other ? -way : way;
   };
-  return { kept: kept.toSorted(compare), alone, unshown };
+  return { kept: kept.toSorted(compare), excludedOnlyBy, hiddenEducationCount };
 }
 
 beforeAll(async () => {
@@ -160,18 +161,22 @@ it('returns the deck filtered and sorted, page by page, and counts for each filt
     fc.asyncProperty(query, async (drawn) => {
       const { interested, ...filters } = drawn;
       const deck = interested ? decks.interested : decks.all;
-      const { kept, alone, unshown } = expectedList(deck, filters as ListQuery);
+      const { kept, excludedOnlyBy, hiddenEducationCount } = expectedList(deck, filters as ListQuery);
       const { candidates, first } = await allPages(drawn as ListQuery);
       expect(candidates).toEqual(kept);
       const set = activeFilters(filters as CandidateFilters);
       if (set.length === 0 && (filters.sort ?? 'list') === 'list') {
-        expect(first?.narrowed).toBeUndefined();
+        expect(first?.filter_summary).toBeUndefined();
         return;
       }
       expect(first?.total).toBe(kept.length);
-      expect(first?.narrowed).toMatchObject({ filtered_total: deck.length, goes_on: false, unshown });
+      expect(first?.filter_summary).toMatchObject({
+        unfiltered_total: deck.length,
+        has_more_batches: false,
+        hidden_education_count: hiddenEducationCount,
+      });
       for (const filter of LIST_FILTERS) {
-        expect(first?.narrowed?.alone[filter], filter).toBe(alone(filter));
+        expect(first?.filter_summary?.excluded_only_by[filter], filter).toBe(excludedOnlyBy(filter));
       }
     }),
     { numRuns: 60 },
@@ -185,18 +190,18 @@ it('leaves out by education candidates without a shown level, and counts them (c
   const { first } = await allPages({ escolaridade: 'Ensino Fundamental' });
   const others = shown.filter(({ escolaridade }) => escolaridade === 'Outro').length;
   expect(first?.total).toBe(shown.length - others);
-  expect(first?.narrowed).toMatchObject({
-    filtered_total: deck.length,
-    alone: { escolaridade: deck.length - shown.length + others },
-    unshown: deck.length - shown.length,
+  expect(first?.filter_summary).toMatchObject({
+    unfiltered_total: deck.length,
+    excluded_only_by: { escolaridade: deck.length - shown.length + others },
+    hidden_education_count: deck.length - shown.length,
   });
-  expect((await allPages({ cnh_ativa: true })).first?.narrowed?.unshown).toBe(0);
+  expect((await allPages({ cnh_ativa: true })).first?.filter_summary?.hidden_education_count).toBe(0);
 });
 
-it('sorts each stretch by itself, and continues with the next until each candidate was returned once', async () => {
+it('sorts each batch by itself, and continues with the next until each candidate was returned once', async () => {
   const deck = (await allPages({})).candidates;
   const size = 4;
-  const stretch = 11;
+  const batchSize = 11;
   const found: string[] = [];
   let place: ListPosition = { from: null, to: null, after: null };
   for (let pages = 0; ; pages += 1) {
@@ -204,7 +209,7 @@ it('sorts each stretch by itself, and continues with the next until each candida
     const list = await selectCandidateList(db, company.user_id, job.id, {
       ...{
         size,
-        stretch,
+        batchSize,
         upTo: 999,
         interested: false,
         today: '2026-06-15',
@@ -221,18 +226,18 @@ it('sorts each stretch by itself, and continues with the next until each candida
     else if (to) place = { from: to, to: null, after: null };
     else break;
   }
-  const stretches = Array.from({ length: Math.ceil(deck.length / stretch) }, (_, n) =>
-    deck.slice(n * stretch, (n + 1) * stretch),
+  const batches = Array.from({ length: Math.ceil(deck.length / batchSize) }, (_, n) =>
+    deck.slice(n * batchSize, (n + 1) * batchSize),
   );
   expect(found).toEqual(
-    stretches.flatMap((part) => expectedList(part, { sort: 'name' }).kept.map(({ user_id }) => user_id)),
+    batches.flatMap((batch) => expectedList(batch, { sort: 'name' }).kept.map(({ user_id }) => user_id)),
   );
 });
 
-it('skips no candidate of a stretch when one of them is rejected between two pages', async () => {
+it('skips no candidate of a batch when one of them is rejected between two pages', async () => {
   const base = {
     size: 2,
-    stretch: 6,
+    batchSize: 6,
     upTo: 999,
     interested: false,
     today: '2026-06-15',
@@ -252,7 +257,7 @@ it('skips no candidate of a stretch when one of them is rejected between two pag
   if (!second?.end) throw new Error('Two pages');
   const third = await listAt({ from: null, to: first.batch_end, after: second.end });
   const names = [...first.rows, ...second.rows, ...(third?.rows ?? [])].map(({ card }) => card.user_id);
-  expect(new Set(names).size).toBe(base.stretch);
+  expect(new Set(names).size).toBe(base.batchSize);
   expect(third?.end).toBeNull();
   await pool.query('delete from rejections where user_id = $1', [company.user_id]);
 });

@@ -12,7 +12,7 @@ import type { readCandidateList } from './list-service.ts';
 import { canSeeInterest, type readCandidateDeck, type viewCandidate } from './service.ts';
 
 type DeckResult = Awaited<ReturnType<typeof readCandidateDeck>> &
-  Partial<Pick<Awaited<ReturnType<typeof readCandidateList>>, 'narrowed'>>;
+  Partial<Pick<Awaited<ReturnType<typeof readCandidateList>>, 'filter_summary'>>;
 
 type CardValues = { score: number; super_liked: boolean; liked?: boolean };
 
@@ -92,7 +92,7 @@ function presentRow(row: CandidateDeckRow, { job, actor }: DeckResult): Compatib
 export const presentCandidateDeck = (deps: Pick<Deps, 'now'>, deck: DeckResult): CandidateDeck => ({
   job: presentJob(deck.job),
   candidates: deck.candidates.map((row) => presentRow(row, deck)),
-  ...pick(deck, 'total', 'interested', 'next_cursor'),
-  ...(deck.narrowed === undefined ? {} : { narrowed: deck.narrowed }),
+  ...pick(deck, 'total', 'interested', 'has_evaluated', 'next_cursor'),
+  ...(deck.filter_summary === undefined ? {} : { filter_summary: deck.filter_summary }),
   likes: presentLikes(deck.actor, deps.now(), deck.renewed),
 });

@@ -94,6 +94,14 @@ export async function selectDecision(db: Executor, company_id: string, candidate
   return rejection ? 'rejected' : null;
 }
 
+/** Returns whether the company has liked or rejected a candidate for this job. */
+export async function hasEvaluated(db: Executor, company_id: string, job_id: string): Promise<boolean> {
+  const { rows } = await db.execute<{ has_evaluated: boolean }>(sql`select
+    exists (select from ${likes} where ${likes.quem_curtiu} = ${company_id} and ${likes.job_id} = ${job_id})
+    or exists (select from ${rejections} where ${rejections.user_id} = ${company_id} and ${rejections.job_id} = ${job_id}) as has_evaluated`);
+  return rows[0]?.has_evaluated === true;
+}
+
 /** Returns the company's active match with the candidate: the one of this job if there is one, else the one updated last. */
 export async function selectMatchWith(db: Executor, company_id: string, candidate_id: string, job_id: string | null) {
   const [row] = await db

@@ -12,6 +12,7 @@ import { decryptCursor, encryptCursor } from '../../platform/database/cursor.ts'
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { findReach } from '../cities/service.ts';
+import { limitUndo } from '../feed/service.ts';
 import { findOwnJob } from '../jobs/service.ts';
 import { refreshWeeklyLikes, selectProfileFor } from '../profiles/service.ts';
 import { SKIPPED_RANK, selectCandidateDeck } from './deck-queries.ts';
@@ -31,10 +32,10 @@ const READ_PER_HOUR = { pages: 300, profiles: 600 };
 export function limitReading(
   { db, now }: Pick<ReadingDeps, 'db' | 'now'>,
   { user_id }: Actor,
-  what: keyof typeof READ_PER_HOUR,
+  kind: keyof typeof READ_PER_HOUR,
 ): Promise<void> {
-  const key = `read-${what}|${user_id}`;
-  return limitAttempts(db, { key, now: now().getTime(), window: HOUR_MS, max: READ_PER_HOUR[what] });
+  const key = `read-${kind}|${user_id}`;
+  return limitAttempts(db, { key, now: now().getTime(), window: HOUR_MS, max: READ_PER_HOUR[kind] });
 }
 
 /** Maximum number per hour of bulk rejections and bulk undos together, each of up to BULK_ACTION_MAX candidates. */
@@ -75,7 +76,18 @@ export async function readCandidateDeck(
   const { actor, renewed } = await refreshWeeklyLikes(deps.db, caller, now);
   const { job, rows, end, ...counts } = deck;
   const next_cursor = end && encryptCursor(secret, [end.plan_rank, end.interest, end.place, end.user_id]);
-  return { job: { ...job, state: jobState(job, now) }, candidates: rows, ...counts, next_cursor, actor, renewed };
+  const empty = counts.total === 0 && {
+    has_evaluated: await queries.hasEvaluated(deps.db, caller.user_id, input.job_id),
+  };
+  return {
+    job: { ...job, state: jobState(job, now) },
+    candidates: rows,
+    ...counts,
+    ...empty,
+    next_cursor,
+    actor,
+    renewed,
+  };
 }
 
 type Choice = { job_id: string | null; candidate_id: string };
@@ -147,13 +159,27 @@ export async function rejectCandidate(deps: Deps, actor: Actor, choice: Choice):
   await queries.insertCandidateRejection(deps.db, { ...choice, ...actorColumns(actor) });
 }
 
-/** Deletes a skip: the candidate returns to the position that they had before the skip (candidates#undo). */
-export const undoSkipCandidate = (deps: Deps, actor: Actor, choice: JobChoice): Promise<void> =>
-  queries.deleteSkip(deps.db, { ...choice, company_id: actor.user_id });
+/**
+ * Deletes a skip: the candidate returns to the position that they had before the skip (candidates#undo).
+ * @throws AppError RATE_LIMITED as limitUndo
+ */
+export async function undoSkipCandidate(deps: Deps, actor: Actor, choice: JobChoice): Promise<void> {
+  await limitUndo(deps, actor);
+  await queries.deleteSkip(deps.db, { ...choice, company_id: actor.user_id });
+}
 
-/** Deletes a rejection, for a job or without one: the candidate is undecided again (candidates#undo). */
-export const undoRejectCandidate = (deps: Deps, actor: Actor, { candidate_id, job_id }: Choice): Promise<void> =>
-  queries.deleteCandidateRejections(deps.db, { candidate_ids: [candidate_id], job_id, company_id: actor.user_id });
+/**
+ * Deletes a rejection, for a job or without one: the candidate is undecided again (candidates#undo, likes#refused).
+ * @throws AppError RATE_LIMITED as limitUndo
+ */
+export async function undoRejectCandidate(deps: Deps, actor: Actor, { candidate_id, job_id }: Choice): Promise<void> {
+  await limitUndo(deps, actor);
+  await queries.deleteCandidateRejections(deps.db, {
+    candidate_ids: [candidate_id],
+    job_id,
+    company_id: actor.user_id,
+  });
+}
 
 type RejectManyInput = { job_id: string; candidate_ids: string[] };
 

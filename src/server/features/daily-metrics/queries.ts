@@ -108,10 +108,7 @@ export const countExpiredJobs = (db: Executor, span: DayRange): Promise<number> 
 export const sumRefunded = (db: Executor, span: DayRange): Promise<number> =>
   countOne(
     db,
-    sql`select sum(amount) as value from (
-      select ${subscriptions.refunded} as amount from ${subscriptions}
-      where ${subscriptions.withdrawn_at} is not null and ${during(subscriptions.withdrawn_at, span)}
-      union all select ${refundOrders.amount} from ${refundOrders} where ${during(refundOrders.done_at, span)}) as given`,
+    sql`select sum(${refundOrders.amount}) as value from ${refundOrders} where ${during(refundOrders.done_at, span)}`,
   );
 
 /** Counts the mails by outcome: `sent`, and `failed` for every other outcome. */

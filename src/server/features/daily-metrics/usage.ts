@@ -4,9 +4,9 @@ import { startOfToday } from '#domain/text/calendar.ts';
 import type { Db } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Logger } from '../../platform/log.ts';
+import { type PeriodicWriter, periodicWriter } from '../../platform/periodic-writer.ts';
 import { addDecks, insertActiveUsers } from './queries.ts';
 
-const FLUSH_INTERVAL_MS = 60_000;
 /**
  * Maximum size of the set of users already written today, which avoids writing a user twice a day. Above it the set is
  * cleared; a user who is written again does not change the metrics.
@@ -15,20 +15,12 @@ const WRITTEN_USERS_MAX = 100_000;
 
 type Person = { user_id: string; user_type: UserType };
 
-/**
- * The usage metrics that are counted in memory, so that no request runs an additional statement (operators#metrics).
- */
-export type UsageCounters = {
+/** The usage metrics that are counted in memory (operators#metrics). */
+export type UsageCounters = PeriodicWriter & {
   /** Records a request with a session. */
   recordUser(person: Person): void;
   /** Records a request for the first page of a deck. */
   recordDeck(side: UserType): void;
-  /** Writes the counts since the last flush; counts that can't be written stay in memory. */
-  flush(): Promise<void>;
-  /** Starts to flush once a minute. */
-  start(): void;
-  /** Stops the interval and flushes once more. */
-  stop(): Promise<void>;
 };
 
 type UsageCounts = { seen: Map<string, UserType>; decks: Map<UserType, number> };
@@ -40,8 +32,6 @@ export function createUsage({ db, log, now }: { db: Db; log: Logger; now: () => 
   /** The key is the midnight at which each day began, which is cheaper to compute than the day's name. */
   let days = new Map<number, UsageCounts>();
   let written = { day: 0, people: new Set<string>() };
-  let timer: NodeJS.Timeout | undefined;
-  let writing: Promise<void> = Promise.resolve();
 
   function countedOn(day: number): UsageCounts {
     const counted = days.get(day) ?? noCounts();
@@ -89,11 +79,6 @@ export function createUsage({ db, log, now }: { db: Db; log: Logger; now: () => 
     }
   }
 
-  const flush = () => {
-    writing = writing.then(write);
-    return writing;
-  };
-
   return {
     recordUser({ user_id, user_type }) {
       const counted = today();
@@ -103,13 +88,6 @@ export function createUsage({ db, log, now }: { db: Db; log: Logger; now: () => 
       const { decks } = today();
       decks.set(side, (decks.get(side) ?? 0) + 1);
     },
-    flush,
-    start() {
-      timer = setInterval(() => void flush(), FLUSH_INTERVAL_MS).unref();
-    },
-    async stop() {
-      clearInterval(timer);
-      await flush();
-    },
+    ...periodicWriter(write),
   };
 }

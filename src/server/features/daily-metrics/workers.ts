@@ -1,14 +1,13 @@
-import { z } from 'zod';
 import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Deps } from '../../deps.ts';
-import { defineTask, defineWorker, type Worker } from '../../platform/queue/task.ts';
+import { defineScheduledTask, defineWorker, type Worker } from '../../platform/queue/task.ts';
 import { writeMissingDailyMetrics } from './service.ts';
 
 /** Right after midnight, so that the levels are those of the end of the day. */
 const NIGHTLY = { cron: '10 0 * * *', tz: TIME_ZONE };
 
 /** Writes the missing daily metrics. After 5 failed attempts over some hours, the next night writes this day too. */
-export const dailyMetricsTask = defineTask<Record<string, never>>('daily-metrics.write', z.object({}).strict(), {
+export const dailyMetricsTask = defineScheduledTask('daily-metrics.write', {
   limit: 5,
   firstDelay: 300,
   attemptTimeout: 1800,

@@ -6,8 +6,7 @@ import { CITIES } from '#domain/catalogue/cities.ts';
 import { givenCandidate, givenCandidates, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { rejections, skippedCandidates, vagasPuladas } from '../likes/schema.ts';
-import { deleteDecisionsUntil } from './cleanup.ts';
-import { deleteOldDecisionsTask } from './workers.ts';
+import { deleteDecisionsUntil, deleteOldDecisions } from './cleanup.ts';
 
 const app = await testApp();
 const { db, pool } = app;
@@ -37,10 +36,10 @@ async function decidedOn(job: { id: string; company_id: string }, candidates: re
 }
 
 async function keptOn({ id }: { id: string }) {
-  const { rows } = await pool.query<{ rejected: number; skipped: number; behind: number }>(
+  const { rows } = await pool.query<{ rejected: number; skipped_jobs: number; skipped_candidates: number }>(
     `select (select count(*)::int from rejections where job_id = $1) as rejected,
-       (select count(*)::int from vagas_puladas where vaga_id = $1) as skipped,
-       (select count(*)::int from skipped_candidates where job_id = $1) as behind`,
+       (select count(*)::int from vagas_puladas where vaga_id = $1) as skipped_jobs,
+       (select count(*)::int from skipped_candidates where job_id = $1) as skipped_candidates`,
     [id],
   );
   return rows[0];
@@ -60,11 +59,10 @@ it('deletes both sides’ rejections and skips 90 days after their job has expir
   const { user_id } = company;
   await db.insert(rejections).values({ user_id, rejected_id: candidate.user_id, rejected_type: 'candidate' });
 
-  await app.deps.queue.send(db, deleteOldDecisionsTask, {});
+  await deleteOldDecisions(app.deps, new AbortController().signal);
 
-  const nothing = { rejected: 0, skipped: 0, behind: 0 };
-  await vi.waitFor(async () => expect(await keptOn(old)).toEqual(nothing), { timeout: 60_000 });
-  expect(await keptOn(fresh)).toEqual({ rejected: 2, skipped: 1, behind: 1 });
+  expect(await keptOn(old)).toEqual({ rejected: 0, skipped_jobs: 0, skipped_candidates: 0 });
+  expect(await keptOn(fresh)).toEqual({ rejected: 2, skipped_jobs: 1, skipped_candidates: 1 });
   expect((await pool.query('select from likes where job_id = $1', [old.id])).rowCount).toBe(2);
   // A rejection without a job is never deleted.
   expect((await pool.query('select from rejections where job_id is null')).rowCount).toBe(1);
@@ -81,12 +79,12 @@ it('deletes all decisions even if one step is smaller than the decisions of one 
   for (const job of jobs) await decidedOn(job, candidates);
 
   await deleteDecisionsUntil(db, subDays(begun, 90), undefined, { jobs: 2, rows: 2 });
-  for (const job of jobs) expect(await keptOn(job)).toEqual({ rejected: 0, skipped: 0, behind: 0 });
+  for (const job of jobs) expect(await keptOn(job)).toEqual({ rejected: 0, skipped_jobs: 0, skipped_candidates: 0 });
 
   const later = await endedAt(company, subDays(begun, 89));
   await decidedOn(later, candidates);
   await deleteDecisionsUntil(db, subDays(begun, 89), undefined, { jobs: 2, rows: 2 });
-  expect(await keptOn(later)).toEqual({ rejected: 0, skipped: 0, behind: 0 });
+  expect(await keptOn(later)).toEqual({ rejected: 0, skipped_jobs: 0, skipped_candidates: 0 });
 });
 
 it('keeps the decisions on a job that is renewed at the same moment', async () => {
@@ -108,7 +106,7 @@ it('keeps the decisions on a job that is renewed at the same moment', async () =
   } finally {
     client.release();
   }
-  expect(await keptOn(job)).toEqual({ rejected: 2, skipped: 1, behind: 1 });
+  expect(await keptOn(job)).toEqual({ rejected: 2, skipped_jobs: 1, skipped_candidates: 1 });
 });
 
 it('shows a job that is renewed afterwards to candidates who had rejected it, and changes no row of deck_marks', async () => {

@@ -170,7 +170,10 @@ const hide = ({ user_id }: { user_id: string }) =>
   db.update(profiles).set({ blocked_at: begun }).where(eq(profiles.user_id, user_id));
 
 describe('the jobs that a candidate rejected or skipped', () => {
-  it.each(['reject', 'skip'] as const)('(%s) return to the deck when the candidate restores them', async (decide) => {
+  it.each([
+    ['reject', 'undoReject'],
+    ['skip', 'undoSkip'],
+  ] as const)('(%s) return to the deck when the candidate restores them', async (decide, undo) => {
     const world = await given();
     const { job, asCandidate } = world;
     await asCandidate.api.feed[decide]({ job_id: job.id });
@@ -181,10 +184,9 @@ describe('the jobs that a candidate rejected or skipped', () => {
         job: expect.objectContaining({ id: job.id }),
       }),
     ]);
-    await asCandidate.api.decisions.restoreJob({ job_id: job.id });
+    await asCandidate.api.feed[undo]({ job_id: job.id });
     expect(await refusedBy(world)).toEqual([]);
     expect((await asCandidate.api.feed.deck({})).jobs.map(({ id }) => id)).toEqual([job.id]);
-    await asCandidate.api.decisions.restoreJob({ job_id: job.id });
   });
 
   it('are visible only to their candidate', async () => {
@@ -192,7 +194,6 @@ describe('the jobs that a candidate rejected or skipped', () => {
     await world.asCandidate.api.feed.reject({ job_id: world.job.id });
     const other = await app.as(await givenCandidate(db, { cidade_de_interesse: world.location }));
     expect((await other.api.decisions.refusedJobs({})).jobs).toEqual([]);
-    await other.api.decisions.restoreJob({ job_id: world.job.id });
     expect(await refusedBy(world)).toEqual([world.job.id]);
   });
 
@@ -258,7 +259,7 @@ describe('the candidates that a company decided on', () => {
     for (const job_id of [job.id, null]) {
       await firm.api.candidates.reject({ ...choice, job_id });
       expect(await refusedFor(world)).toEqual([candidate.user_id]);
-      await firm.api.decisions.restoreCandidate({ ...choice, job_id });
+      await firm.api.candidates.undoReject({ ...choice, job_id });
       expect(await refusedFor(world)).toEqual([]);
     }
     const { candidates } = await firm.api.candidates.deck({ job_id: job.id });
@@ -270,8 +271,6 @@ describe('the candidates that a company decided on', () => {
     await world.firm.api.candidates.reject(world.choice);
     const other = await app.as(await givenCompany(db));
     expect(await refusal(other.api.decisions.refusedCandidates({ job_id: world.job.id }))).toBe('NOT_FOUND');
-    await other.api.decisions.restoreCandidate(world.choice);
-    expect(await refusedFor(world)).toHaveLength(1);
   });
 
   it('are listed with the team member who rejected them, singly or in a batch (team#who-did-what)', async () => {
@@ -280,16 +279,17 @@ describe('the candidates that a company decided on', () => {
     const another = await givenCandidate(db, { cidade_de_interesse: location });
     const colleague = await givenMember(db, company);
     const { api } = await app.as(colleague);
-    const whoDid = async () => (await firm.api.decisions.refusedCandidates({})).candidates.map(({ who }) => who);
+    const memberNames = async () =>
+      (await firm.api.decisions.refusedCandidates({})).candidates.map(({ member_name }) => member_name);
     await api.candidates.reject(choice);
     await api.candidates.rejectMany({ job_id: job.id, candidate_ids: [another.user_id, choice.candidate_id] });
-    expect(await whoDid()).toEqual([colleague.name, colleague.name]);
+    expect(await memberNames()).toEqual([colleague.name, colleague.name]);
     await app.pool.query('update company_members set name = null where id = $1', [colleague.id]);
-    expect(await whoDid()).toEqual([FORMER_COLLEAGUE_NAME, FORMER_COLLEAGUE_NAME]);
+    expect(await memberNames()).toEqual([FORMER_COLLEAGUE_NAME, FORMER_COLLEAGUE_NAME]);
 
-    await firm.api.decisions.restoreCandidate(choice);
+    await firm.api.candidates.undoReject(choice);
     await firm.api.candidates.reject(choice);
-    expect(await whoDid()).toEqual([undefined, FORMER_COLLEAGUE_NAME]);
+    expect(await memberNames()).toEqual([undefined, FORMER_COLLEAGUE_NAME]);
   });
 
   it.each([
@@ -322,4 +322,18 @@ it('limits an account to 60 pages in a minute', async () => {
   expect(await refusal(asCandidate.api.decisions.refusedJobs({}))).toBe('RATE_LIMITED');
   app.clock.now = new Date(begun.getTime() + 60_000);
   await asCandidate.api.decisions.refusedJobs({});
+});
+
+it('limits an account to 60 undone skips and rejections in a minute (likes#refused)', async () => {
+  const { asCandidate, firm, job, choice } = await given();
+  const undos = [
+    () => asCandidate.api.feed.undoSkip({ job_id: job.id }),
+    () => asCandidate.api.feed.undoReject({ job_id: job.id }),
+    () => firm.api.candidates.undoSkip(choice),
+    () => firm.api.candidates.undoReject({ ...choice, job_id: null }),
+  ];
+  for (let turn = 0; turn < 30; turn++) for (const undo of undos) await undo();
+  for (const undo of undos) expect(await refusal(undo())).toBe('RATE_LIMITED');
+  app.clock.now = new Date(begun.getTime() + 60_000);
+  for (const undo of undos) await undo();
 });

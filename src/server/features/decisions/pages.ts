@@ -1,23 +1,20 @@
 import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
-import { z } from 'zod';
 import { wantedFunctions } from '#domain/candidates/compatibility.ts';
 import { dayNameOf } from '#domain/operations/daily-metrics.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
-import { buildPage, cursorTimestampSchema, decodeCursor } from '../../platform/database/cursor.ts';
+import { buildPage, decodeCursor, timeCursor } from '../../platform/database/cursor.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { entitlementsOf } from '../profiles/service.ts';
 import type { DeckPreferences, Page } from './queries.ts';
 
 const PAGE_SIZE = 20;
-/** Maximum per account and minute of list pages, of restored decisions, and of saved jobs: more than a user needs. */
+/** Maximum per account and minute of list pages, and of saved jobs: more than a user needs. */
 const PER_MINUTE = 60;
-
-const cursorSchema = z.tuple([cursorTimestampSchema, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
 
 /** Returns the page at a cursor. Its limit has one extra row, which shows whether another page follows. */
 export const pageFrom = (cursor: string | undefined): Page => ({
-  after: decodeCursor(cursorSchema, cursor),
+  after: decodeCursor(timeCursor, cursor),
   limit: PAGE_SIZE + 1,
 });
 
@@ -26,16 +23,12 @@ export const toPage = <Row extends { created_at: Date; id: string }>(found: read
   buildPage(found, PAGE_SIZE, ({ created_at, id }) => [created_at.toISOString(), id]);
 
 /**
- * Limits calls by kind: `read` for pages of lists, `back` for restored decisions, `save` for saved and unsaved jobs.
+ * Limits calls by kind: `read` for pages of lists, `save` for saved and unsaved jobs.
  * @throws AppError RATE_LIMITED after PER_MINUTE calls of this kind in a minute
  */
-export function limitDecisionCalls(
-  { db, now }: Deps,
-  { user_id }: Actor,
-  what: 'read' | 'back' | 'save',
-): Promise<void> {
+export function limitDecisionCalls({ db, now }: Deps, { user_id }: Actor, kind: 'read' | 'save'): Promise<void> {
   const window = minutesToMilliseconds(1);
-  return limitAttempts(db, { key: `decisions-${what}|${user_id}`, now: now().getTime(), window, max: PER_MINUTE });
+  return limitAttempts(db, { key: `decisions-${kind}|${user_id}`, now: now().getTime(), window, max: PER_MINUTE });
 }
 
 /**

@@ -4,7 +4,7 @@ import { jobState } from '#domain/jobs/jobs.ts';
 import { savedState } from '#domain/jobs/saved-jobs.ts';
 import { likeState } from '#domain/likes/like-states.ts';
 import { pick } from '../../platform/pick.ts';
-import { authorNameField } from '../hiring/present.ts';
+import { presentMemberName } from '../hiring/present.ts';
 import { presentJob } from '../jobs/present.ts';
 import { presentMatchDialog } from '../matches/present.ts';
 import { presentAvatar, presentLikes, presentVerified } from '../profiles/present.ts';
@@ -76,7 +76,7 @@ export const presentRefusedCandidate = (row: Row<typeof listRefusedCandidates>):
   created_at: row.created_at,
   candidate: presentPerson(row.candidate),
   job: presentOwnJob(row.job),
-  ...authorNameField(row),
+  ...presentMemberName(row),
 });
 
 /** Presents a saved job. Above the plan's salary limit, or under review, it has only what a blurred card shows (feed#locked-jobs). */

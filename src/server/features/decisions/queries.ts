@@ -13,10 +13,10 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ReachPreferences } from '#domain/jobs/reach.ts';
 import type { DayName } from '#domain/operations/daily-metrics.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
+import { isOlder, type TimeCursor } from '../../platform/database/cursor.ts';
 import { pick } from '../../platform/pick.ts';
 import { candidateFunctions } from '../candidates/schema.ts';
 import { jobReach } from '../cities/schema.ts';
@@ -28,19 +28,11 @@ import { profiles } from '../profiles/schema.ts';
 import { blocks } from '../safety/schema.ts';
 import { companyMembers } from '../team/schema.ts';
 
-/** The last row of the previous page. */
-export type DecisionCursor = { created_at: string; id: string };
 /** The part of a list to read: at most `limit` rows after the cursor; from the beginning when `after` is null. */
-export type Page = { after: DecisionCursor | null; limit: number };
+export type Page = { after: TimeCursor | null; limit: number };
 
 /** The column list of a subquery in `exists`, which ignores its value. */
 export const CONSTANT_COLUMN = { one: sql`1` };
-
-type CursorColumns = { created_at: PgColumn; id: PgColumn };
-
-/** Condition: the row comes after the cursor, in the order from the latest to the oldest. */
-export const isAfterCursor = ({ created_at, id }: CursorColumns, after: DecisionCursor | null) =>
-  after === null ? undefined : sql`(${created_at}, ${id}) < (${after.created_at}::timestamptz, ${after.id}::uuid)`;
 
 /** Excludes invisible accounts and blocked pairs from a list (operators#blocked, safety#blocked-pair). */
 export const isVisiblePair = (db: Executor, pair: { candidate_id: SQL | string; company_id: SQL | string }) =>
@@ -97,7 +89,7 @@ function likedJobsOf(db: Executor, from: typeof likes, candidate_id: string, { a
         isNull(jobs.reported_at),
         isVisiblePair(db, { candidate_id, company_id: sql`${jobs.company_id}` }),
         from === likes ? undefined : notExists(liked),
-        isAfterCursor(from, after),
+        isOlder(from.created_at, from.id, after),
       ),
     )
     .orderBy(desc(from.created_at), desc(from.id))
@@ -177,7 +169,7 @@ export async function selectRefusedJobs(db: Executor, preferences: DeckPreferenc
         eq(rejections.user_id, user_id),
         eq(rejections.rejected_type, 'job'),
         forDeck,
-        isAfterCursor(rejections, page.after),
+        isOlder(rejections.created_at, rejections.id, page.after),
       ),
     )
     .orderBy(desc(rejections.created_at), desc(rejections.id))
@@ -197,7 +189,7 @@ export async function selectRefusedJobs(db: Executor, preferences: DeckPreferenc
         eq(vagasPuladas.candidato_id, user_id),
         forDeck,
         notExists(alsoRejected),
-        isAfterCursor(vagasPuladas, page.after),
+        isOlder(vagasPuladas.created_at, vagasPuladas.id, page.after),
       ),
     )
     .orderBy(desc(vagasPuladas.created_at), desc(vagasPuladas.id))
@@ -287,7 +279,7 @@ function likedCandidatesOf(db: Executor, from: typeof likes, decided: DecisionFi
         isVisiblePair(db, { candidate_id: sql`${profiles.user_id}`, company_id }),
         isSeenBy(db, decided, job),
         from === likes ? undefined : notExists(liked),
-        isAfterCursor(from, after),
+        isOlder(from.created_at, from.id, after),
       ),
     )
     .orderBy(desc(from.created_at), desc(from.id))
@@ -313,7 +305,7 @@ export function selectRefusedCandidates(db: Executor, decided: DecisionFilter, {
       candidate: getTableColumns(profiles),
       job: { id: jobs.id, title: jobs.title },
       member_id: rejections.member_id,
-      who: companyMembers.name,
+      member_name: companyMembers.name,
     })
     .from(rejections)
     .innerJoin(profiles, eq(profiles.user_id, rejections.rejected_id))
@@ -327,7 +319,7 @@ export function selectRefusedCandidates(db: Executor, decided: DecisionFilter, {
         not(exists(matchOn(db, company_id, sql`${profiles.user_id}`, job))),
         isVisiblePair(db, { candidate_id: sql`${profiles.user_id}`, company_id }),
         isSeenBy(db, decided, job),
-        isAfterCursor(rejections, after),
+        isOlder(rejections.created_at, rejections.id, after),
       ),
     )
     .orderBy(desc(rejections.created_at), desc(rejections.id))

@@ -10,15 +10,7 @@ import {
 } from './present.ts';
 import { applyQueuedDecision } from './queued-decisions.ts';
 import { deleteSavedJob, listSavedJobs, readSavedJobIds, saveJob } from './saved.ts';
-import {
-  listLikedCandidates,
-  listLikedJobs,
-  listRefusedCandidates,
-  listRefusedJobs,
-  readJob,
-  restoreCandidate,
-  restoreJob,
-} from './service.ts';
+import { listLikedCandidates, listLikedJobs, listRefusedCandidates, listRefusedJobs, readJob } from './service.ts';
 
 export const decisionsRoutes = {
   likedJobs: completeCandidate.decisions.likedJobs.handler(async ({ context: { deps, actor }, input }) => {
@@ -31,10 +23,6 @@ export const decisionsRoutes = {
   refusedJobs: completeCandidate.decisions.refusedJobs.handler(async ({ context: { deps, actor }, input }) => {
     const { rows, next_cursor } = await listRefusedJobs(deps, actor, input.cursor);
     return { jobs: rows.map(presentRefusedJob), next_cursor };
-  }),
-  restoreJob: completeCandidate.decisions.restoreJob.handler(async ({ context: { deps, actor }, input }) => {
-    await restoreJob(deps, actor, input.job_id);
-    return {};
   }),
   savedJobs: completeCandidate.decisions.savedJobs.handler(async ({ context: { deps, actor }, input }) => {
     const { rows, next_cursor, salary_cap, mails_before_expiry } = await listSavedJobs(deps, actor, input.cursor);
@@ -65,8 +53,4 @@ export const decisionsRoutes = {
       return { candidates: rows.map(presentRefusedCandidate), next_cursor };
     },
   ),
-  restoreCandidate: completeCompany.decisions.restoreCandidate.handler(async ({ context: { deps, actor }, input }) => {
-    await restoreCandidate(deps, actor, input);
-    return {};
-  }),
 };

@@ -1,13 +1,14 @@
 import { and, asc, type Column, desc, eq, exists, getTableColumns, gt, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { SAVED_JOBS_MAX } from '#domain/jobs/saved-jobs.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { isOlder } from '../../platform/database/cursor.ts';
 import { jobReach } from '../cities/schema.ts';
 import { isActiveAt, isForAge, jobs } from '../jobs/schema.ts';
 import { likes, rejections } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { mutedNotices } from '../notices/schema.ts';
 import { profiles } from '../profiles/schema.ts';
-import { CONSTANT_COLUMN, type DeckPreferences, isAfterCursor, isVisiblePair, type Page } from './queries.ts';
+import { CONSTANT_COLUMN, type DeckPreferences, isVisiblePair, type Page } from './queries.ts';
 import { savedJobs } from './schema.ts';
 
 /** Condition: the job's function is one of the candidate's, and the job is within their reach. */
@@ -103,7 +104,7 @@ export function selectSavedJobs(
         isNull(jobs.reported_at),
         preferences ? isForAge(preferences, jobs) : undefined,
         isVisiblePair(db, { candidate_id, company_id: sql`${jobs.company_id}` }),
-        isAfterCursor({ created_at: savedJobs.saved_at, id: savedJobs.job_id }, after),
+        isOlder(savedJobs.saved_at, savedJobs.job_id, after),
       ),
     )
     .orderBy(desc(savedJobs.saved_at), desc(savedJobs.job_id))

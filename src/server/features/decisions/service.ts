@@ -2,9 +2,8 @@ import { dayNameOf } from '#domain/operations/daily-metrics.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { limitReading, undoRejectCandidate } from '../candidates/service.ts';
-import { readJobSight, undoRejectJob, undoSkip } from '../feed/service.ts';
+import { limitReading } from '../candidates/service.ts';
+import { readJobSight } from '../feed/service.ts';
 import { findOwnJob } from '../jobs/service.ts';
 import { limitDecisionCalls, pageFrom, preferencesOf, toPage } from './pages.ts';
 import * as queries from './queries.ts';
@@ -38,18 +37,6 @@ export async function listRefusedJobs(deps: Deps, actor: Actor, cursor: string |
   return toPage(await queries.selectRefusedJobs(deps.db, preferences, pageFrom(cursor), deps.now()));
 }
 
-/**
- * Deletes the candidate's rejection and skip of a job, which may return to the deck (likes#refused).
- * @throws AppError RATE_LIMITED as limitDecisionCalls
- */
-export async function restoreJob(deps: Deps, actor: Actor, job_id: string): Promise<void> {
-  await limitDecisionCalls(deps, actor, 'back');
-  await inTransaction(deps.db, async (db) => {
-    await undoRejectJob({ db }, actor, job_id);
-    await undoSkip({ db }, actor, job_id);
-  });
-}
-
 type PageInput = { job_id?: string | undefined; cursor?: string | undefined };
 
 /**
@@ -78,16 +65,6 @@ export async function listLikedCandidates(deps: Deps, actor: Actor, input: PageI
 export async function listRefusedCandidates(deps: Deps, actor: Actor, input: PageInput) {
   const decided = await filterOf(deps, actor, input);
   return toPage(await queries.selectRefusedCandidates(deps.db, decided, pageFrom(input.cursor)));
-}
-
-/** Deletes the rejection of a candidate, for the job or without one (likes#refused). @throws AppError RATE_LIMITED as limitDecisionCalls */
-export async function restoreCandidate(
-  deps: Deps,
-  actor: Actor,
-  choice: { candidate_id: string; job_id: string | null },
-): Promise<void> {
-  await limitDecisionCalls(deps, actor, 'back');
-  await undoRejectCandidate(deps, actor, choice);
 }
 
 export { deleteAllSavedJobs, exportSavedJobs } from './saved.ts';

@@ -7,7 +7,7 @@ import { testApp } from '#tests/support/test-app.ts';
 import { createLog } from '../../platform/log.ts';
 import { createSmtpMailer } from '../../platform/mail/smtp.ts';
 import { recordingMailers } from './deliveries.ts';
-import { deleteOldDeliveriesTask } from './workers.ts';
+import { deleteOldDeliveries } from './service.ts';
 
 const smtp = await startSmtp();
 afterAll(() => smtp.stop());
@@ -166,6 +166,6 @@ it('deletes the records of mails after three months', async () => {
   await mails.recording.send(mailTo(person.email));
   clock.now = new Date(clock.now.getTime() + 91 * 24 * 60 * 60_000);
   await mails.recording.send(mailTo(person.email));
-  await app.deps.queue.send(db, deleteOldDeliveriesTask, {});
-  await vi.waitFor(async () => expect(await outcomesOf(person.user_id)).toEqual(['sent']), { timeout: 60_000 });
+  await deleteOldDeliveries(app.deps);
+  expect(await outcomesOf(person.user_id)).toEqual(['sent']);
 });

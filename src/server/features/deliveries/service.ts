@@ -1,3 +1,4 @@
+import { subDays } from 'date-fns/subDays';
 import { z } from 'zod';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import { buildPage, cursorTimestampSchema, decodeCursor } from '../../platform/database/cursor.ts';
@@ -6,6 +7,7 @@ import * as queries from './queries.ts';
 export { deleteDeliveriesTo, isAddressSuppressed, recordConfirmedAddress, selectAllDeliveriesTo } from './queries.ts';
 
 const PAGE = 50;
+const RETENTION_DAYS = 90;
 
 type Delivery = Awaited<ReturnType<typeof queries.selectDeliveriesTo>>[number];
 type SuppressedRow = Awaited<ReturnType<typeof queries.selectSuppressedAddresses>>[number];
@@ -36,3 +38,7 @@ export async function listSuppressedAddresses(
   const found = await queries.selectSuppressedAddresses(db, { before, limit: PAGE + 1 });
   return buildPage<SuppressedRow>(found, PAGE, ({ since, address }) => [since.toISOString(), address]);
 }
+
+/** Deletes the records of mails older than three months. */
+export const deleteOldDeliveries = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> =>
+  queries.deleteDeliveriesBefore(db, subDays(now(), RETENTION_DAYS));

@@ -123,8 +123,8 @@ const isShort = (list: string, needed: string) => `
  * (docs/decisions/0019).
  */
 const STARTED = 'pg_postmaster_start_time()';
-const BEHIND_PAGE = '(place, job_id) > ($7::bigint, $8::uuid)';
-const BEHIND_MARK = '(place, job_id) >= (here.from_place, here.from_id)';
+const AFTER_CURSOR = '(place, job_id) > ($7::bigint, $8::uuid)';
+const FROM_MARK = '(place, job_id) >= (here.from_place, here.from_id)';
 
 /**
  * Builds one statement for cards, counts and blurred cards, once for each number of streams. It looks up decisions only
@@ -164,9 +164,9 @@ function statement(
   from (select) as one left join mark on true)`,
     ...source.before(at),
     source.late(at),
-    ...source.ahead({ list: 'deck', behind: BEHIND_MARK, needed }, at),
-    ...(further ? source.ahead({ list: 'page', behind: BEHIND_PAGE, needed: pageNeeded }, at) : []),
-    ...(hasLocked ? source.ahead({ list: 'locked', behind: 'true', needed: lockedNeeded }, at) : []),
+    ...source.ahead({ list: 'deck', condition: FROM_MARK, needed }, at),
+    ...(further ? source.ahead({ list: 'page', condition: AFTER_CURSOR, needed: pageNeeded }, at) : []),
+    ...(hasLocked ? source.ahead({ list: 'locked', condition: 'true', needed: lockedNeeded }, at) : []),
     `decided as materialized (
   select decision.job_id from (
     select ${lists.map((list) => `${list}_ahead.jobs`).join(' || ')} as jobs from ${lists.map((list) => `${list}_ahead`).join(' cross join ')}) as at_hand
@@ -194,7 +194,7 @@ function statement(
     order by n limit $${upTo + 1}::int) as offered join deck_jobs using (job_id)`;
   return `with ${ctes.join(',\n')}
 select coalesce((${cards}), '') as cards, least(cardinality(${page}.jobs), $4::int) as shown,
-  ${page}.places[$4::int]::text as end_place, ${page}.jobs[$4::int]::text as end_id, cardinality(${page}.jobs) > $4::int as goes_on,
+  ${page}.places[$4::int]::text as end_place, ${page}.jobs[$4::int]::text as end_id, cardinality(${page}.jobs) > $4::int as has_more,
   cardinality(deck.jobs) as total, deck.places[1]::text as first_place, deck.jobs[1]::text as first_id, deck.passed,
   mark_place::text, mark_id::text, (select count(*)::int from late) as late, pg_current_snapshot()::text as seen,
   ${hasLocked ? `coalesce((${blurred}), '[]')` : `'[]'`} as locked,
@@ -284,7 +284,7 @@ function run<R extends QueryResultRow>(
 type Row = Pick<DeckResult, 'cards' | 'shown' | 'total' | 'locked' | 'locked_total' | 'passed' | 'late' | 'seen'> & {
   end_place: string | null;
   end_id: string | null;
-  goes_on: boolean;
+  has_more: boolean;
   first_place: string | null;
   first_id: string | null;
   mark_place: string | null;
@@ -319,10 +319,10 @@ export async function selectDeck(
   const [row] = rows;
   if (!row) throw new Error('The statement of the deck returned no row');
   if (row.short) return selectDeck(db, question, (ahead + 1) * FURTHER_AHEAD, replicaOf);
-  const { end_place, end_id, goes_on, first_place, first_id, mark_place, mark_id, short: _, ...answer } = row;
+  const { end_place, end_id, has_more, first_place, first_id, mark_place, mark_id, short: _, ...answer } = row;
   return {
     ...answer,
-    end: goes_on ? positionOf(end_place, end_id) : null,
+    end: has_more ? positionOf(end_place, end_id) : null,
     first: positionOf(first_place, first_id),
     mark: positionOf(mark_place, mark_id),
   };

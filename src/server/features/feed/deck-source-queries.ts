@@ -1,7 +1,7 @@
 /** Numbers of parameters: the first of the open streams, of the locked streams, and of the source's last ones. */
 export type ParameterPositions = { open: number; locked: number; last: number };
 
-type List = { list: 'deck' | 'page' | 'locked'; behind: string; needed: string };
+type List = { list: 'deck' | 'page' | 'locked'; condition: string; needed: string };
 
 /**
  * How a statement reads the jobs of a deck, as parts of its SQL. A list is merged from several streams, each in the deck's
@@ -50,10 +50,10 @@ const cardOf = (one: string, parameters: string) =>
  * Append, which reads each stream only as far as the list needs.
  */
 export function singleCitySource(open: number, locked: number): DeckSource {
-  const merged = (size: number, first: number, behind: string) => {
+  const merged = (size: number, first: number, condition: string) => {
     const stream = (n: number) =>
       `(select job_id, place from deck_areas where area = here.spot
-      and funcao = ($${first}::text[])[${n}] and over_cap = ($${first + 1}::boolean[])[${n}] and expires_at > $2 and ${behind}
+      and funcao = ($${first}::text[])[${n}] and over_cap = ($${first + 1}::boolean[])[${n}] and expires_at > $2 and ${condition}
       order by place, job_id)`;
     return Array.from({ length: size }, (_, index) => stream(index + 1)).join('\n    union all ');
   };
@@ -66,9 +66,9 @@ export function singleCitySource(open: number, locked: number): DeckSource {
   select job_id, place from here cross join unnest($${open}::text[], $${open + 1}::boolean[]) as stream (of_funcao, of_cap) cross join lateral (
     select * from deck_areas where area = here.spot and funcao = of_funcao and ${SINCE_MARK} order by entered offset 0) as entering
   where since is not null and over_cap = of_cap and ${isLate})`,
-    ahead({ list, behind, needed }, at) {
+    ahead({ list, condition, needed }, at) {
       const isLocked = list === 'locked';
-      const streams = merged(isLocked ? locked : open, isLocked ? at.locked : at.open, behind);
+      const streams = merged(isLocked ? locked : open, isLocked ? at.locked : at.open, condition);
       const late = list === 'deck' ? '\n    union all (select job_id, place from late order by place, job_id)' : '';
       return [
         `${list}_ahead as materialized (
@@ -105,7 +105,7 @@ export const areasSource: DeckSource = {
   select distinct job_id, place from here cross join areas cross join unnest($${open}::text[]) as of_funcao cross join lateral (
     select * from deck_areas where area = of_area and funcao = of_funcao and ${SINCE_MARK} order by entered offset 0) as entering
   where over_cap = any ($${open + 1}::boolean[]) and ${isLate})`,
-  ahead({ list, behind, needed }, { open, locked }) {
+  ahead({ list, condition, needed }, { open, locked }) {
     const first = list === 'locked' ? locked : open;
     const isOfStream = 'area = of_area and funcao = of_funcao and over_cap = of_cap and expires_at > $2';
     const most = `$6::bigint + ${needed}`;
@@ -113,7 +113,7 @@ export const areasSource: DeckSource = {
       `${list}_heads as materialized (
   select of_area, of_funcao, of_cap, head.* from here cross join areas cross join unnest($${first}::text[]) as of_funcao
     cross join unnest($${first + 1}::boolean[]) as of_cap cross join lateral (
-    select place, job_id, row_number() over (order by place, job_id) as n from deck_areas where ${isOfStream} and ${behind}
+    select place, job_id, row_number() over (order by place, job_id) as n from deck_areas where ${isOfStream} and ${condition}
     order by place, job_id limit ${HEAD}) as head)`,
       `${list}_end as materialized (select coalesce((
   select place from ${list}_heads group by place, job_id order by place, job_id offset ${most} - 1 limit 1), ${LAST}) as place)`,

@@ -20,9 +20,11 @@ import {
   type DeckPreferences,
   type DeckQuery,
   type DeckResult,
+  deleteLockedDismissalsBefore,
   POSITION_AFTER_ALL,
   selectDeck,
   setMark,
+  sweepDeck,
 } from './deck-queries.ts';
 import * as queries from './queries.ts';
 import type { JobSight } from './schema.ts';
@@ -36,7 +38,9 @@ const LOCKED_SHOWN = 10;
 const LIKED_BY_MAX = 100;
 
 /** Days for which a dismissed blurred card stays hidden (feed#locked-jobs). */
-export const DISMISSED_LOCKED_DAYS = 7;
+const DISMISSED_LOCKED_DAYS = 7;
+/** Reads leave out expired jobs anyway; after a day every process's clock agrees that they are expired. */
+const SWEPT_AFTER_DAYS = 1;
 
 /** Minimum number of decided jobs at the head of the deck for which a read moves the mark. */
 const MARKED_AFTER = 64;
@@ -171,6 +175,8 @@ export async function storeMark({ db }: ReadingDeps, { passed }: { passed: DeckM
 const MINUTE_MS = 60_000;
 /** Maximum number of `wider` requests per minute; the deck's page sends one at the end of each deck. */
 const WIDER_A_MINUTE = 30;
+/** Maximum per account and minute of undone skips and rejections, in a deck or a list: more than a user needs (likes#refused). */
+const UNDONE_PER_MINUTE = 60;
 
 /**
  * Returns how the candidate fits the job, with the score and reasons that its company reads (feed#why).
@@ -267,6 +273,12 @@ export async function dismissLocked(deps: Deps, actor: Actor, job_id: string): P
 
 export { deleteLockedDismissals } from './queries.ts';
 
+/** Deletes expired jobs and old dismissals of blurred cards from the deck's tables. */
+export async function deleteExpiredDeckRows({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await sweepDeck(db, subDays(now(), SWEPT_AFTER_DAYS));
+  await deleteLockedDismissalsBefore(db, subDays(now(), DISMISSED_LOCKED_DAYS + SWEPT_AFTER_DAYS));
+}
+
 /**
  * Rejects the job for this candidate; a repeated rejection changes nothing.
  * @throws AppError NOT_FOUND as skipJob; ALREADY_LIKED or ALREADY_SKIPPED when they liked or skipped it (likes#one-decision)
@@ -277,13 +289,21 @@ export async function rejectJob(deps: Deps, actor: Actor, job_id: string): Promi
   deps.views.ofJob(decision);
 }
 
-/** Deletes the skip, so that the job is undecided again (feed#undo). */
-export const undoSkip = ({ db }: { db: Executor }, actor: Actor, job_id: string): Promise<void> =>
-  queries.deleteSkip(db, actor.user_id, job_id);
+/** @throws AppError RATE_LIMITED after UNDONE_PER_MINUTE undone skips and rejections, of jobs or candidates, in a minute */
+export const limitUndo = ({ db, now }: Deps, { user_id }: Actor): Promise<void> =>
+  limitAttempts(db, { key: `deck-undo|${user_id}`, now: now().getTime(), window: MINUTE_MS, max: UNDONE_PER_MINUTE });
 
-/** Deletes the rejection, so that the job is undecided again (feed#undo). */
-export const undoRejectJob = ({ db }: { db: Executor }, actor: Actor, job_id: string): Promise<void> =>
-  queries.deleteJobRejection(db, actor.user_id, job_id);
+/** Deletes the skip, so that the job is undecided again (feed#undo, likes#refused). @throws AppError RATE_LIMITED as limitUndo */
+export async function undoSkip(deps: Deps, actor: Actor, job_id: string): Promise<void> {
+  await limitUndo(deps, actor);
+  await queries.deleteSkip(deps.db, actor.user_id, job_id);
+}
+
+/** Deletes the rejection, so that the job is undecided again (feed#undo, likes#refused). @throws AppError RATE_LIMITED as limitUndo */
+export async function undoRejectJob(deps: Deps, actor: Actor, job_id: string): Promise<void> {
+  await limitUndo(deps, actor);
+  await queries.deleteJobRejection(deps.db, actor.user_id, job_id);
+}
 
 /** Deletes all skips of the candidate (feed#skip). @returns their number */
 export const resetSkipped = (deps: Deps, actor: Actor): Promise<number> => queries.deleteSkips(deps.db, actor.user_id);

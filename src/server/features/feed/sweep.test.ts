@@ -1,10 +1,10 @@
 import { addDays } from 'date-fns/addDays';
 import { addHours } from 'date-fns/addHours';
 import { subHours } from 'date-fns/subHours';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { sweepTask } from './workers.ts';
+import { deleteExpiredDeckRows } from './service.ts';
 
 const app = await testApp();
 const { db, pool } = app;
@@ -21,9 +21,9 @@ it('deletes jobs from the deck that expired more than a day ago, and a renewal r
   ];
   expect(await kept()).toHaveLength(2);
 
-  await app.deps.queue.send(db, sweepTask, {});
+  await deleteExpiredDeckRows(app.deps);
 
-  await vi.waitFor(async () => expect(await kept()).toEqual([fresh.id]), { timeout: 60_000 });
+  expect(await kept()).toEqual([fresh.id]);
   await pool.query('update jobs set data_expiracao = $2 where id = $1', [old.id, addDays(now, 7)]);
   app.clock.now = addHours(now, 1);
   const { api } = await app.as(await givenCandidate(db));
@@ -46,8 +46,8 @@ it('deletes dismissals of locked jobs that are older than eight days', async () 
      from unnest($3::uuid[]) with ordinality as job (job_id, n)`,
     [candidate.user_id, now, jobs.map(({ id }) => id)],
   );
-  await app.deps.queue.send(db, sweepTask, {});
-  await vi.waitFor(async () => expect(await dismissedDaysAgo()).toEqual([7, 8]), { timeout: 60_000 });
+  await deleteExpiredDeckRows(app.deps);
+  expect(await dismissedDaysAgo()).toEqual([7, 8]);
 });
 
 it("copies a company's new name and picture to the cards of its jobs at once, and no contact data", async () => {

@@ -1,8 +1,7 @@
 import { subDays } from 'date-fns/subDays';
-import { z } from 'zod';
 import { ANSWER_RATE_DAYS, ANSWERED_WITHIN_DAYS, type AnswerRate, answerRateOf } from '#domain/hiring/answers.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
-import { buildPage, cursorTimestampSchema, decodeCursor } from '../../platform/database/cursor.ts';
+import { buildPage, decodeCursor, timeCursor } from '../../platform/database/cursor.ts';
 import * as rows from './answers-queries.ts';
 import { selectUnanswered } from './board-queries.ts';
 
@@ -41,15 +40,13 @@ export async function readAnswers({ db, now }: ReadingDeps, { user_id }: Company
   return counts ?? { counted: 0, answered: { 1: 0, 2: 0, 7: 0 } };
 }
 
-const cursorSchema = z.tuple([cursorTimestampSchema, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
-
 /** Returns a page of the candidates who wait for a first answer of the company (hiring#answer). */
 export async function listUnanswered(
   { db }: Pick<Deps, 'db'>,
   { user_id }: { user_id: string },
   cursor: string | undefined,
 ) {
-  const after = decodeCursor(cursorSchema, cursor);
+  const after = decodeCursor(timeCursor, cursor);
   const found = await selectUnanswered(db, user_id, { after, limit: PAGE_SIZE + 1 });
   return buildPage(found, PAGE_SIZE, ({ match }) => [match.created_at.toISOString(), match.id]);
 }

@@ -1,14 +1,14 @@
-import { and, asc, count, desc, eq, inArray, isNull, max, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
 import { type Stage, WAITING_STAGES } from '#domain/hiring/hiring.ts';
 import { normalizeText } from '#domain/text/text.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
+import { isNewer, isOlderOrNext, type TimeCursor } from '../../platform/database/cursor.ts';
 import { pick } from '../../platform/pick.ts';
 import { jobs, withheldFor } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { matchNotes } from './schema.ts';
 
-type StageCursor = { stage_at: string; id: string };
 type ColumnQuery = { job_id: string; stage: Stage; search: string };
 
 /** Condition: the match is an active one of the company, which has not hidden it (matches#side-flags). */
@@ -18,7 +18,7 @@ export const isVisibleMatchOf = (company_id: string): SQL | undefined =>
 const CARD = {
   match: {
     ...pick(matches, 'id', 'stage', 'ended_for', 'stage_at', 'stage_version', 'interview_state', 'interview_at'),
-    ...pick(matches, 'last_activity_at', 'created_at'),
+    ...pick(matches, 'updated_at', 'created_at'),
   },
   candidate: {
     ...pick(profiles, 'user_id', 'name', 'avatar_url', 'avatar_zoom_level', 'avatar_offset_x', 'avatar_offset_y'),
@@ -43,7 +43,7 @@ export type CardRow = Awaited<ReturnType<typeof selectColumn>>[number];
 export const selectColumn = (
   db: Executor,
   company_id: string,
-  { job_id, stage, search, after, limit }: ColumnQuery & { after: StageCursor | null; limit: number },
+  { job_id, stage, search, after, limit }: ColumnQuery & { after: TimeCursor | null; limit: number },
 ) =>
   selectCards(db)
     .where(
@@ -52,12 +52,7 @@ export const selectColumn = (
         eq(matches.job_id, job_id),
         eq(matches.stage, stage),
         isNamed(search),
-        after === null
-          ? undefined
-          : or(
-              sql`${matches.stage_at} < ${after.stage_at}::timestamptz`,
-              sql`${matches.stage_at} = ${after.stage_at}::timestamptz and ${matches.id} > ${after.id}::uuid`,
-            ),
+        isOlderOrNext(matches.stage_at, matches.id, after),
       ),
     )
     .orderBy(sql`${matches.stage_at} desc nulls first`, asc(matches.id))
@@ -75,7 +70,7 @@ export const selectCardsOf = (db: Executor, company_id: string, ids: string[]): 
 export const selectUnanswered = (
   db: Executor,
   company_id: string,
-  { after, limit }: { after: { created_at: string; id: string } | null; limit: number },
+  { after, limit }: { after: TimeCursor | null; limit: number },
 ) =>
   selectCards(db)
     .where(
@@ -86,9 +81,7 @@ export const selectUnanswered = (
         inArray(matches.stage, [...WAITING_STAGES]),
         eq(matches.excluido_por_candidato, false),
         isNull(profiles.removed_at),
-        after === null
-          ? undefined
-          : sql`(${matches.created_at}, ${matches.id}) > (${after.created_at}::timestamptz, ${after.id}::uuid)`,
+        isNewer(matches.created_at, matches.id, after),
       ),
     )
     .orderBy(asc(matches.created_at), asc(matches.id))

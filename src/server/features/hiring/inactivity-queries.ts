@@ -20,8 +20,8 @@ const COLUMNS = {
  */
 const isDue = (side: Side, { after, until }: ReminderPeriod) =>
   and(
-    sql`${matches.last_activity_at} > ${after} and ${matches.last_activity_at} <= ${until}`,
-    sql`(${COLUMNS[side].remindedAt} is null or ${COLUMNS[side].remindedAt} < ${matches.last_activity_at})`,
+    sql`${matches.updated_at} > ${after} and ${matches.updated_at} <= ${until}`,
+    sql`(${COLUMNS[side].remindedAt} is null or ${COLUMNS[side].remindedAt} < ${matches.updated_at})`,
     eq(matches.status, 'active'),
     eq(matches.excluido_por_candidato, false),
     eq(matches.excluido_por_empresa, false),
@@ -66,9 +66,9 @@ export async function claimInactiveMatches(tx: Tx, side: Side, user_id: string, 
         claimed.map(({ id }) => id),
       ),
     )
-    .orderBy(matches.last_activity_at, matches.id);
+    .orderBy(matches.updated_at, matches.id);
 }
 
 export async function updateLastActivity(tx: Tx, { id }: Pick<LockedMatch, 'id'>, at: Date): Promise<void> {
-  await tx.update(matches).set({ last_activity_at: at }).where(eq(matches.id, id));
+  await tx.update(matches).set({ updated_at: at }).where(eq(matches.id, id));
 }

@@ -11,7 +11,7 @@ const never = new AbortController().signal;
 
 /** A company's job with matches whose last activity of both sides was `days` ago. */
 async function givenInactive(count: number, days: number) {
-  const given = await givenMatches(app, count, { last_activity_at: addDays(clock.now, -days) });
+  const given = await givenMatches(app, count, { updated_at: addDays(clock.now, -days) });
   const asCandidate = (await app.as(given.candidate)).api;
   return { ...given, asCandidate };
 }
@@ -82,7 +82,7 @@ describe('a match without activity (hiring#inactivity)', () => {
       await sendInactivityReminders(deps, never);
       clock.now = addDays(clock.now, 1);
       await inactive[side].hiring.confirmInterest({ id: match.id });
-      expect((await inactive.asCandidate.matches.list({})).matches).toMatchObject([{ sign_at: clock.now }]);
+      expect((await inactive.asCandidate.matches.list({})).matches).toMatchObject([{ updated_at: clock.now }]);
       await sendInactivityReminders(deps, never);
       for (const { email } of [company, candidate]) expect(await inactivityMailsTo(email)).toHaveLength(1);
       clock.now = addMinutes(addDays(clock.now, 7), 1);
@@ -95,13 +95,10 @@ describe('a match without activity (hiring#inactivity)', () => {
     const [moved, opened] = [await givenInactive(1, 30), await givenInactive(1, 30)];
     await moved.asCompany.hiring.move({ id: moved.match.id, version: 0, stage: 'entrevista' });
     await opened.asCompany.hiring.move({ id: opened.match.id, version: 0, stage: 'proposta' });
-    await pool.query('update matches set last_activity_at = $2 where id = $1', [
-      opened.match.id,
-      addDays(clock.now, -30),
-    ]);
+    await pool.query('update matches set updated_at = $2 where id = $1', [opened.match.id, addDays(clock.now, -30)]);
     await opened.asCandidate.privacy.recordWhatsappOpened({ other: { match_id: opened.match.id } });
     for (const { asCompany, match } of [moved, opened]) {
-      expect((await asCompany.hiring.one({ id: match.id })).card.last_activity_at).toEqual(clock.now);
+      expect((await asCompany.hiring.one({ id: match.id })).card.updated_at).toEqual(clock.now);
     }
     expect((await opened.asCompany.hiring.one({ id: opened.match.id })).card.stage).toBe('proposta');
   });

@@ -7,7 +7,7 @@ import { jobs, withheldFor } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { companyMembers } from '../team/schema.ts';
-import type { LockedMatch } from './queries.ts';
+import { isBlockedPair, type LockedMatch } from './queries.ts';
 import { matchInterviews } from './schema.ts';
 
 /** An offered time, at one place or by the link of one video call; exactly one of the two isn't null. */
@@ -36,7 +36,7 @@ export async function writeInterview(tx: Tx, match: LockedMatch, step: Interview
       interview_state: kind,
       interview_at: offer?.starts_at ?? match.interview_at,
       interview_version: version,
-      last_activity_at: step.at,
+      updated_at: step.at,
       ...(kind === 'proposed' && { answered_at: match.answered_at ?? at }),
     })
     .where(eq(matches.id, match.id));
@@ -70,6 +70,7 @@ const selectInterviews = (db: Executor) =>
       company: COMPANY,
       job_title: jobs.title,
       withheld: withheldFor,
+      is_blocked_pair: isBlockedPair,
     })
     .from(matches)
     .innerJoin(candidates, eq(candidates.user_id, matches.candidate_id))
@@ -109,7 +110,7 @@ export const selectInterviewsOf = (db: Executor, ids: string[]): Promise<Intervi
 /** Selects the steps of a match's interview, the last first. */
 export const selectInterviewSteps = (db: Executor, match_id: string, limit: number) =>
   db
-    .select({ ...getTableColumns(matchInterviews), who: companyMembers.name })
+    .select({ ...getTableColumns(matchInterviews), member_name: companyMembers.name })
     .from(matchInterviews)
     .leftJoin(companyMembers, eq(companyMembers.id, matchInterviews.member_id))
     .where(eq(matchInterviews.match_id, match_id))

@@ -33,6 +33,8 @@ async function givenPair() {
   return { company, job, candidate, id, asCompany, asCandidate, offer, answer };
 }
 
+type Pair = Awaited<ReturnType<typeof givenPair>>;
+
 type MailData = { subject: string; text: string; html: string; calendar?: { method: string; content: string } };
 
 const mailsTo = async (email: string): Promise<MailData[]> =>
@@ -308,6 +310,34 @@ describe('a match that ends', () => {
     expect({ state, is_open, by: steps[0]?.by }).toEqual({ state: 'cancelled', is_open: false, by: null });
   });
 
+  it.each<[string, (pair: Pair) => Promise<unknown>, string[]]>([
+    [
+      'reports hide the company',
+      ({ company }) => pool.query('update profiles set blocked_at = now() where user_id = $1', [company.user_id]),
+      ['CANCEL', 'PUBLISH'],
+    ],
+    [
+      'the candidate blocks the company, without a mail',
+      ({ asCandidate, company: { user_id } }) =>
+        asCandidate.safety.block({ about: { kind: 'company', company_id: user_id } }),
+      ['PUBLISH'],
+    ],
+  ])('loses its interview also if, before the notice, %s (hiring#interview)', async (_, hide, methods) => {
+    const pair = await givenPair();
+    const { asCompany, candidate, company, id } = pair;
+    await pair.offer(0);
+    await pair.answer(1, 'accepted');
+    await asCompany.hiring.move({ id, version: 2, stage: 'encerrado', ended_for: 'perfil' });
+    await hide(pair);
+    clock.now = addMinutes(clock.now, 1);
+    await sendDueNotices(deps, never);
+    const { rows } = await pool.query('select interview_state from matches where id = $1', [id]);
+    expect(rows).toEqual([{ interview_state: 'cancelled' }]);
+    for (const { email } of [candidate, company]) {
+      expect((await eventsTo(email)).map((event) => event.split(' ')[0]).sort()).toEqual(methods);
+    }
+  });
+
   it('keeps its interview when the ending is undone in time', async () => {
     const { asCompany, candidate, id, offer, answer } = await givenPair();
     await offer(0);
@@ -340,8 +370,39 @@ describe('a match that ends', () => {
   });
 });
 
+describe('the agreed interview of a hired candidate (hiring#interview)', () => {
+  const cancellations = {
+    'cancelled by the company': ({ asCompany, id }: Pair) => asCompany.hiring.cancelInterview({ id, version: 2 }),
+    'declined by the candidate': ({ answer }: Pair) => answer(2, 'declined'),
+  };
+
+  it.each(Object.entries(cancellations))('can be %s until its time comes', async (_, cancel) => {
+    const [pair, late] = [await givenPair(), await givenPair()];
+    for (const { asCompany, id, offer, answer } of [pair, late]) {
+      await offer(0, 1);
+      await answer(1, 'accepted');
+      await asCompany.hiring.move({ id, version: 2, stage: 'contratado' });
+    }
+    await cancel(pair);
+    for (const { email } of [pair.candidate, pair.company]) {
+      expect((await eventsTo(email)).map((event) => event.split(' ')[0]).sort()).toEqual(['CANCEL', 'PUBLISH']);
+    }
+    expect(await pair.asCompany.hiring.interview({ id: pair.id })).toMatchObject({ version: 3, is_open: false });
+    clock.now = addDays(clock.now, 2);
+    expect(await refusal(cancel(late))).toBe('CHANGED_MEANWHILE');
+  });
+
+  it('can’t be offered again, and the candidate can’t request another day', async () => {
+    const { asCompany, id, offer, answer } = await givenPair();
+    await offer(0);
+    await answer(1, 'accepted');
+    await asCompany.hiring.move({ id, version: 2, stage: 'contratado' });
+    expect(await refusal(offer(2))).toBe('CHANGED_MEANWHILE');
+    expect(await refusal(answer(2, 'other'))).toBe('CHANGED_MEANWHILE');
+  });
+});
+
 describe('the interview of a match that is deleted (hiring#let-go)', () => {
-  type Pair = Awaited<ReturnType<typeof givenPair>>;
   const deletions = {
     'by its company': ({ asCompany, id }: Pair) => asCompany.matches.remove({ id }),
     'by its candidate': ({ asCandidate, id }: Pair) => asCandidate.matches.remove({ id }),

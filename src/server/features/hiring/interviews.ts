@@ -5,7 +5,14 @@ import { startOfDay } from 'date-fns/startOfDay';
 import type { UserType } from '#domain/accounts/user-types.ts';
 import { calendarFile, calendarMethod } from '#domain/hiring/calendar-file.ts';
 import { isWaitingAt } from '#domain/hiring/hiring.ts';
-import { canAnswer, canCancel, type InterviewAnswer, instantOf, isInterviewTime } from '#domain/hiring/interviews.ts';
+import {
+  canAnswer,
+  canCancel,
+  type InterviewAnswer,
+  instantOf,
+  isComing,
+  isInterviewTime,
+} from '#domain/hiring/interviews.ts';
 import { inSaoPaulo, plainDate } from '#domain/text/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
@@ -75,7 +82,7 @@ function eventOf(
 
 type MailDeps = Pick<Deps, 'sendMail' | 'publicUrl' | 'supportEmail' | 'now'>;
 
-/** Mails one side a change of an interview or the reminder, unless its account is removed. */
+/** Mails one side a change of an interview or the reminder, unless its account is removed or the two are a blocked pair. */
 async function mail(
   deps: MailDeps,
   tx: Tx,
@@ -86,7 +93,7 @@ async function mail(
   const to = row[side];
   const other = row[side === 'company' ? 'candidate' : 'company'];
   const { offer } = row;
-  if (to.removed_at !== null || !offer?.starts_at || offer.minutes === null) return;
+  if (to.removed_at !== null || row.is_blocked_pair || !offer?.starts_at || offer.minutes === null) return;
   const about = { jobTitle: row.job_title, starts_at: offer.starts_at, minutes: offer.minutes };
   const where = offer.link ?? offer.place ?? '';
   const path = side === 'company' ? '/empresa/matches' : '/matches';
@@ -95,7 +102,7 @@ async function mail(
   // Only the reminder may be switched off or wait for a daily summary: a new or changed date can't wait (notices#kinds).
   const notice = { id: randomUUID(), user_id: to.user_id, kind: 'messages' as const };
   const isReminder = texts.news === 'reminder';
-  const push = { ...notice, kind: 'interviews' as const, path, match_id: row.match.id };
+  const push = { ...notice, kind: 'interviews' as const, path, from_id: other.user_id };
   const parts = { push, ...(calendar && { calendar }), ...(isReminder && { notice }) };
   await deps.sendMail(tx, { to: to.email, ...message, ...parts });
 }
@@ -116,7 +123,7 @@ const limitChanges = (deps: Pick<Deps, 'db' | 'now'>, { user_id }: InterviewActo
  * Locks the caller's match, with the interview as the caller saw it. A refused attempt is rolled back with its count of the match,
  * so that many refused attempts don't prevent a cancellation.
  * @throws AppError NOT_FOUND when it isn't a match of the caller's; CHANGED_MEANWHILE when the interview isn't the
- * version that the caller saw or the candidate doesn't wait any more; RATE_LIMITED over CHANGES_PER_DAY_OF_MATCH
+ * version that the caller saw; RATE_LIMITED over CHANGES_PER_DAY_OF_MATCH
  */
 async function lockSeen(
   deps: Pick<Deps, 'now'>,
@@ -126,7 +133,7 @@ async function lockSeen(
 ): Promise<LockedMatch> {
   const match = await lockMatch(tx, sideOf(who), who.user_id, id);
   if (!match) throw new AppError('NOT_FOUND');
-  if (match.interview_version !== version || !isWaitingAt(match.stage)) throw new AppError('CHANGED_MEANWHILE');
+  if (match.interview_version !== version) throw new AppError('CHANGED_MEANWHILE');
   await limitAttempts(tx, {
     ...{ key: `interview|${who.user_id}|${id}`, now: deps.now().getTime() },
     ...{ window: DAY_MS, max: CHANGES_PER_DAY_OF_MATCH },
@@ -134,9 +141,13 @@ async function lockSeen(
   return match;
 }
 
-/** Refuses an interview for a job that was taken down or is in review (safety#withheld). @throws AppError CHANGED_MEANWHILE then */
-async function assertJobNotTakenDown(tx: Tx, { job_id }: LockedMatch): Promise<void> {
-  if (job_id !== null && (await selectWithheld(tx, job_id)) !== null) throw new AppError('CHANGED_MEANWHILE');
+/**
+ * Refuses an offer or an agreement when the candidate doesn't wait any more, or the job was taken down or is in review (safety#withheld).
+ * @throws AppError CHANGED_MEANWHILE then
+ */
+async function assertOpen(tx: Tx, { stage, job_id }: LockedMatch): Promise<void> {
+  const isOpen = isWaitingAt(stage) && (job_id === null || (await selectWithheld(tx, job_id)) === null);
+  if (!isOpen) throw new AppError('CHANGED_MEANWHILE');
 }
 
 async function rowOf(tx: Tx, id: string): Promise<rows.InterviewRow> {
@@ -158,7 +169,7 @@ type Proposal = SeenVersion & { day: string; time: string; minutes: number; plac
 /**
  * Offers a day for an interview, which replaces the earlier offer (hiring#interview); a new match moves to the stage
  * 'em_conversa'.
- * @throws AppError as lockSeen and assertJobNotTakenDown; BAD_REQUEST when the time is invalid, too near or too far;
+ * @throws AppError as lockSeen and assertOpen; BAD_REQUEST when the time is invalid, too near or too far;
  * TEXT_REFUSED for a refused place (hiring#refused-texts); RATE_LIMITED over CHANGES_PER_HOUR
  */
 export async function proposeInterview(
@@ -171,7 +182,7 @@ export async function proposeInterview(
   await limitChanges(deps, who);
   await inTransaction(deps.db, async (tx) => {
     const match = await lockSeen(deps, tx, who, seen);
-    await assertJobNotTakenDown(tx, match);
+    await assertOpen(tx, match);
     if (match.interview_state === 'accepted') {
       await withdrawEvent(deps, tx, await rowOf(tx, match.id), match.interview_version);
     }
@@ -188,7 +199,7 @@ export async function proposeInterview(
 }
 
 /**
- * Cancels an offered or agreed interview.
+ * Cancels an offered or agreed interview: at any stage before its time, and after it while the candidate waits.
  * @throws AppError as lockSeen; CHANGED_MEANWHILE also when it can't be cancelled any more; TEXT_REFUSED for a refused
  * message; RATE_LIMITED over CHANGES_PER_HOUR
  */
@@ -200,9 +211,11 @@ export async function cancelInterview(
   await limitChanges(deps, who);
   await inTransaction(deps.db, async (tx) => {
     const match = await lockSeen(deps, tx, who, seen);
-    if (!canCancel(match.interview_state)) throw new AppError('CHANGED_MEANWHILE');
+    const at = deps.now();
+    const isInTime = isWaitingAt(match.stage) || isComing(match.interview_at, at);
+    if (!canCancel(match.interview_state) || !isInTime) throw new AppError('CHANGED_MEANWHILE');
     const message = requireAllowedText(text) || null;
-    await rows.writeInterview(tx, match, { kind: 'cancelled', ...actorColumns(who), at: deps.now(), text: message });
+    await rows.writeInterview(tx, match, { kind: 'cancelled', ...actorColumns(who), at, text: message });
     const row = await rowOf(tx, match.id);
     if (match.interview_state === 'accepted') await withdrawEvent(deps, tx, row, match.interview_version, message);
     else await mail(deps, tx, row, 'candidate', { news: 'cancelled', text: message });
@@ -213,9 +226,9 @@ export async function cancelInterview(
 type InterviewReply = SeenVersion & { answer: InterviewAnswer; text?: string | undefined };
 
 /**
- * Saves a candidate's answer: yes, another day, or no (hiring#interview-answer). A yes sends the event to both, and
+ * Saves a candidate's answer: yes, another day, or, at any stage, no (hiring#interview-answer). A yes sends the event to both, and
  * moves a match at an earlier stage to Entrevista.
- * @throws AppError as lockSeen and, for a yes, assertJobNotTakenDown; CHANGED_MEANWHILE also when the time has passed or the
+ * @throws AppError as lockSeen and, except for a no, assertOpen; CHANGED_MEANWHILE also when the time has passed or the
  * interview allows no such answer; TEXT_REFUSED for a refused message; RATE_LIMITED over CHANGES_PER_HOUR
  */
 export async function answerInterview(deps: Deps, who: InterviewActor, { answer, text = '', ...seen }: InterviewReply) {
@@ -223,9 +236,9 @@ export async function answerInterview(deps: Deps, who: InterviewActor, { answer,
   await inTransaction(deps.db, async (tx) => {
     const match = await lockSeen(deps, tx, who, seen);
     const at = deps.now();
-    const isPast = match.interview_at === null || match.interview_at <= at;
-    if (!canAnswer(match.interview_state, answer) || isPast) throw new AppError('CHANGED_MEANWHILE');
-    if (answer === 'accepted') await assertJobNotTakenDown(tx, match);
+    const isPossible = canAnswer(match.interview_state, answer) && isComing(match.interview_at, at);
+    if (!isPossible) throw new AppError('CHANGED_MEANWHILE');
+    if (answer !== 'declined') await assertOpen(tx, match);
     const message = requireAllowedText(text) || null;
     const agreed = await rows.writeInterview(tx, match, { kind: answer, by_id: who.user_id, at, text: message });
     const row = await rowOf(tx, match.id);
@@ -246,7 +259,10 @@ export async function answerInterview(deps: Deps, who: InterviewActor, { answer,
   });
 }
 
-/** Cancels the coming interviews of those of these matches that ended; agreed ones also by mail to both sides (hiring#interview). */
+/**
+ * Cancels the coming interviews of those of these matches that ended; agreed ones also by mail to both sides, unless they are a blocked
+ * pair (hiring#interview).
+ */
 export async function cancelInterviewsOfEndedMatches(deps: MailDeps, tx: Tx, ids: string[]): Promise<void> {
   await withdrawAgreed(deps, tx, await rows.cancelComingInterviews(tx, ids, deps.now()));
 }

@@ -9,7 +9,7 @@ export const selectNotes = (db: Executor, match_id: string, limit: number) =>
   db
     .select({
       ...pick(matchNotes, 'id', 'text', 'created_at', 'member_id'),
-      who: companyMembers.name,
+      member_name: companyMembers.name,
     })
     .from(matchNotes)
     .leftJoin(companyMembers, eq(companyMembers.id, matchNotes.member_id))
@@ -24,12 +24,12 @@ export async function countNotes(tx: Tx, match_id: string): Promise<number> {
 
 export async function insertNote(tx: Tx, note: typeof matchNotes.$inferInsert) {
   const [row] = await tx.insert(matchNotes).values(note).returning();
-  if (!row?.member_id) return row && { ...row, who: null };
+  if (!row?.member_id) return row && { ...row, member_name: null };
   const [member] = await tx
-    .select({ who: companyMembers.name })
+    .select({ member_name: companyMembers.name })
     .from(companyMembers)
     .where(eq(companyMembers.id, row.member_id));
-  return { ...row, who: member?.who ?? null };
+  return { ...row, member_name: member?.member_name ?? null };
 }
 
 /** Deletes a note. @returns false when the match has no such note */

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
 import type { UserType } from '#domain/accounts/user-types.ts';
 import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { isOlderOrNext, type TimeCursor } from '../../platform/database/cursor.ts';
 import { pick } from '../../platform/pick.ts';
 import { jobs } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
@@ -167,10 +168,8 @@ export const selectPeople = (tx: Tx, ids: string[]) =>
     .from(profiles)
     .where(inArray(profiles.user_id, ids));
 
-type NoticeCursor = { notified_at: string; id: string };
-
 /** Selects the sent notices to a user, except those of blocked pairs, the last first. */
-export const selectNotices = (db: Executor, to_id: string, after: NoticeCursor | null, limit: number) =>
+export const selectNotices = (db: Executor, to_id: string, after: TimeCursor | null, limit: number) =>
   db
     .select({
       id: matchNotices.id,
@@ -187,12 +186,7 @@ export const selectNotices = (db: Executor, to_id: string, after: NoticeCursor |
         eq(matchNotices.to_id, to_id),
         sql`notified_at is not null`,
         sql`not ${isBlockedPair}`,
-        after === null
-          ? undefined
-          : or(
-              sql`${matchNotices.notified_at} < ${after.notified_at}::timestamptz`,
-              sql`${matchNotices.notified_at} = ${after.notified_at}::timestamptz and ${matchNotices.id} > ${after.id}::uuid`,
-            ),
+        isOlderOrNext(matchNotices.notified_at, matchNotices.id, after),
       ),
     )
     .orderBy(sql`${matchNotices.notified_at} desc nulls first`, asc(matchNotices.id))

@@ -50,7 +50,7 @@ export function presentCard(viewer: Viewer, { match, candidate, job, withheld, n
     version: match.stage_version,
     notes,
     interview: presentInterviewOf(match),
-    last_activity_at: match.last_activity_at,
+    updated_at: match.updated_at,
     created_at: match.created_at,
     contact,
     whatsapp_url:
@@ -83,20 +83,23 @@ const presentStep = ({ user_id }: Viewer, step: MatchDetails['steps'][number]): 
   to: step.to_stage,
   ended_for: step.to_ending,
   by: step.by_id === null ? null : step.by_id === user_id ? 'company' : 'candidate',
-  ...authorNameField(step),
+  ...presentMemberName(step),
   at: step.at,
 });
 
-type Author = { member_id: string | null; who: string | null };
-
 /** Presents the team member who acted, for the company only; nothing when its own account acted (team#who-did-what). */
-export const authorNameField = ({ member_id, who }: Author) =>
-  member_id === null ? {} : { who: who ?? FORMER_COLLEAGUE_NAME };
+export const presentMemberName = ({
+  member_id,
+  member_name,
+}: {
+  member_id: string | null;
+  member_name: string | null;
+}) => (member_id === null ? {} : { member_name: member_name ?? FORMER_COLLEAGUE_NAME });
 
 export const presentNote = ({ id, text, created_at, ...written }: MatchDetails['notes'][number]): HiringNote => ({
   id,
   text,
-  ...authorNameField(written),
+  ...presentMemberName(written),
   created_at,
 });
 
@@ -124,7 +127,7 @@ export function presentInterview(
       version: step.version,
       kind: step.kind,
       by: step.by_id === null ? null : step.by_id === company.user_id ? 'company' : 'candidate',
-      ...(viewer.user_id === company.user_id && authorNameField(step)),
+      ...(viewer.user_id === company.user_id && presentMemberName(step)),
       ...pick(step, 'at', 'starts_at', 'text'),
     })),
     calendar: calendar?.content ?? null,

@@ -92,7 +92,7 @@ export async function writeMove(
   const version = match.stage_version + 1;
   await tx
     .update(matches)
-    .set({ stage, ended_for, stage_at: at, stage_version: version, last_activity_at: at, answered_at })
+    .set({ stage, ended_for, stage_at: at, stage_version: version, updated_at: at, answered_at })
     .where(eq(matches.id, match.id));
   await tx.insert(matchSteps).values({
     ...{ match_id: match.id, version, kind, by_id, member_id, at },
@@ -121,10 +121,10 @@ export async function writeContact(
         and (${match_id}::uuid is null or id = ${match_id}::uuid)
       order by id for no key update
     ), moved as (
-      update ${matches} set stage = 'em_conversa', stage_at = ${at}, last_activity_at = ${at}, stage_version = ${matches.stage_version} + 1, ${contactTime}
+      update ${matches} set stage = 'em_conversa', stage_at = ${at}, updated_at = ${at}, stage_version = ${matches.stage_version} + 1, ${contactTime}
       from fresh where ${matches.id} = fresh.id and ${matches.stage} = 'novo' returning ${matches.id}, ${matches.stage_version}
     ), signed as (
-      update ${matches} set last_activity_at = ${at}, ${contactTime}
+      update ${matches} set updated_at = ${at}, ${contactTime}
       where candidate_id = ${pair.candidate_id} and company_id = ${pair.company_id} and status = 'active'
         and stage in ('em_conversa', 'entrevista', 'proposta') and (${match_id}::uuid is null or id = ${match_id}::uuid)
     )
@@ -145,7 +145,7 @@ export async function selectStep(tx: Tx, match_id: string, version: number) {
 /** Selects the last steps of a match, the last first. */
 export const selectSteps = (db: Executor, match_id: string, limit: number) =>
   db
-    .select({ ...getTableColumns(matchSteps), who: companyMembers.name })
+    .select({ ...getTableColumns(matchSteps), member_name: companyMembers.name })
     .from(matchSteps)
     .leftJoin(companyMembers, eq(companyMembers.id, matchSteps.member_id))
     .where(eq(matchSteps.match_id, match_id))
@@ -186,8 +186,8 @@ export async function endWaitingMatches(
   return rows.map(({ to_id }) => to_id);
 }
 
-/** Condition: neither side has blocked the other. It ignores `status`, because an operator's block of an account changes the status too. */
-const isNotBlockedPair = sql`not exists (
+/** Condition: one side has blocked the other. It ignores `status`, because an operator's block of an account changes the status too. */
+export const isBlockedPair = sql<boolean>`exists (
   select from ${blocks} where blocks.candidate_id = matches.candidate_id and blocks.company_id = matches.company_id)`;
 
 type MatchSelection = { user_id: string } | { job_id: string } | { match_id: string };
@@ -198,15 +198,12 @@ function isSelected(which: MatchSelection) {
   return or(eq(matches.candidate_id, which.user_id), eq(matches.company_id, which.user_id));
 }
 
-/**
- * Returns the ids of those matches of an account or a job, or of this one match, that have an interview time after `at`, in any state,
- * except those of a blocked pair.
- */
+/** Returns the ids of those matches of an account or a job, or of this one match, that have an interview time after `at`, in any state. */
 export async function selectMatchesWithComingInterview(tx: Tx, which: MatchSelection, at: Date): Promise<string[]> {
   const rows = await tx
     .select({ id: matches.id })
     .from(matches)
-    .where(and(isSelected(which), gt(matches.interview_at, at), isNotBlockedPair));
+    .where(and(isSelected(which), gt(matches.interview_at, at)));
   return rows.map(({ id }) => id);
 }
 
@@ -225,7 +222,7 @@ export async function endMatchesOfAccount(
   const side = isCompany ? matches.company_id : matches.candidate_id;
   const { rows } = await tx.execute<{ id: string }>(sql`with waiting as (
       select id, stage, stage_version, candidate_id, job_id from ${matches}
-      where ${side} = ${user_id} and ${inArray(matches.stage, [...WAITING_STAGES])} and not excluido_por_candidato and ${isNotBlockedPair}
+      where ${side} = ${user_id} and ${inArray(matches.stage, [...WAITING_STAGES])} and not excluido_por_candidato and not ${isBlockedPair}
       order by id for no key update
     ), ended as (
       update ${matches} set stage = 'encerrado', ended_for = ${ended_for}, stage_at = ${created_at},

@@ -24,23 +24,21 @@ function sendNoticeBatch(deps: Deps): Promise<number> {
     if (due.length === 0) return 0;
     const ids = new Set(due.flatMap(({ to_id, from_id }) => (from_id === null ? [to_id] : [to_id, from_id])));
     const people = new Map((await noticeQueries.selectPeople(tx, [...ids])).map((person) => [person.user_id, person]));
-    for (const { id, match_id, to_id, from_id, job_title, text, is_ours, is_blocked_pair } of due) {
+    for (const { id, to_id, from_id, job_title, text, is_ours, is_blocked_pair } of due) {
       const to = people.get(to_id);
       const from = from_id === null ? undefined : people.get(from_id);
       if (!to || to.removed_at !== null || is_blocked_pair) continue;
       const url = `${deps.publicUrl}/conversas?ver=recados`;
       const mail = noticeMail({ to, fromName: is_ours ? null : (from?.name ?? null), jobTitle: job_title, text, url });
       const notice = { id, user_id: to_id, kind: 'messages' as const };
-      const push = { ...notice, path: '/conversas?ver=recados', match_id };
+      const push = { ...notice, path: '/conversas?ver=recados', from_id: from_id ?? undefined };
       await deps.sendMail(tx, { to: to.email, ...mail, notice, push });
     }
     // The interviews of ended matches are cancelled only with the notice, because until then the ending can be undone.
     await cancelInterviewsOfEndedMatches(
       deps,
       tx,
-      due
-        .filter(({ key, is_blocked_pair }) => key.startsWith('ended:') && !is_blocked_pair)
-        .map(({ match_id }) => match_id),
+      due.filter(({ key }) => key.startsWith('ended:')).map(({ match_id }) => match_id),
     );
     await noticeQueries.markNoticesSent(
       tx,

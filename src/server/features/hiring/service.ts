@@ -1,6 +1,5 @@
 import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
-import { z } from 'zod';
 import type { UserType } from '#domain/accounts/user-types.ts';
 import {
   COMPANY_LEFT_NOTICE,
@@ -15,7 +14,7 @@ import {
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { buildPage, cursorTimestampSchema, decodeCursor } from '../../platform/database/cursor.ts';
+import { buildPage, decodeCursor, timeCursor } from '../../platform/database/cursor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publishEach } from '../../platform/realtime/publish.ts';
@@ -80,9 +79,6 @@ type Company = ActingUser;
 
 const WITHDRAWAL = { kind: 'withdrawn', ended_for: 'desistiu' } as const;
 
-const stageCursor = z.tuple([cursorTimestampSchema, z.uuid()]).transform(([stage_at, id]) => ({ stage_at, id }));
-const noticeCursor = z.tuple([cursorTimestampSchema, z.uuid()]).transform(([notified_at, id]) => ({ notified_at, id }));
-
 /** Returns a job with the values of the filters of its matches. @throws AppError NOT_FOUND when it isn't the company's */
 export async function readBoard({ db }: Pick<Deps, 'db'>, company: Company, job_id: string) {
   const job = await boardQueries.selectJob(db, company.user_id, job_id);
@@ -111,7 +107,7 @@ export async function listColumn(
     ...column
   }: { job_id: string; stage: Stage; search?: string | undefined; cursor?: string | undefined },
 ) {
-  const page = { ...column, search, after: decodeCursor(stageCursor, cursor), limit: PAGE_SIZE + 1 };
+  const page = { ...column, search, after: decodeCursor(timeCursor, cursor), limit: PAGE_SIZE + 1 };
   const found = await boardQueries.selectColumn(db, company.user_id, page);
   return buildPage(found, PAGE_SIZE, ({ match }) => [match.stage_at.toISOString(), match.id]);
 }
@@ -352,7 +348,7 @@ export async function withdrawCandidate(
 
 /** Returns a page of the notices that a user received (hiring#notices). */
 export async function listNotices(deps: ReadingDeps, { user_id }: { user_id: string }, cursor: string | undefined) {
-  const found = await noticeQueries.selectNotices(deps.db, user_id, decodeCursor(noticeCursor, cursor), PAGE_SIZE + 1);
+  const found = await noticeQueries.selectNotices(deps.db, user_id, decodeCursor(timeCursor, cursor), PAGE_SIZE + 1);
   return buildPage(found, PAGE_SIZE, ({ notified_at, id }) => [notified_at.toISOString(), id]);
 }
 

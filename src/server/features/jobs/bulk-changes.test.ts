@@ -178,7 +178,7 @@ describe('several jobs at once (jobs#several-jobs)', () => {
     const who = one.notified === 60 ? colleague.id : null;
     expect(rows).toEqual([{ act: 'closed', member_id: who }]);
     const { steps } = await list.api.hiring.one({ id: waiting[0]?.matches[0] ?? '' });
-    expect(steps[0]?.who).toBe(one.notified === 60 ? colleague.name : undefined);
+    expect(steps[0]?.member_name).toBe(one.notified === 60 ? colleague.name : undefined);
   });
 
   it('are all refused when one of them is another company’s or the message is refused', async () => {

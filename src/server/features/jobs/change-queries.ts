@@ -42,7 +42,7 @@ export const selectChanges = (db: Executor, job_id: string, limit: number) =>
   db
     .select({
       ...pick(jobChanges, 'act', 'to_status', 'to_end', 'member_id'),
-      who: companyMembers.name,
+      member_name: companyMembers.name,
       at: jobChanges.at,
     })
     .from(jobChanges)

@@ -8,13 +8,13 @@ const { db } = app;
 
 /**
  * Returns the tables with a column that references a job. It leaves out tables whose rows outlive the job on purpose (like
- * attempts, and the ended listings of listings#answers) or are deleted by the next run of a worker (alerts#recipients).
+ * attempts, reports, and the ended listings of listings#answers) or are deleted by the next run of a worker (alerts#recipients).
  */
 async function tablesNamingJobs(): Promise<{ table_name: string; column_name: string }[]> {
   const { rows } = await app.pool.query(
     `select c.table_name, c.column_name from information_schema.columns c
      join information_schema.tables t using (table_schema, table_name)
-     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name not in ('like_attempts', 'ended_listings', 'appeared_jobs', 'waiting_rows')
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name not in ('like_attempts', 'reports', 'ended_listings', 'appeared_jobs', 'waiting_rows')
        and (c.column_name in ('job_id', 'vaga_id') or (c.table_name = 'jobs' and c.column_name = 'id'))`,
   );
   return rows;
@@ -101,18 +101,13 @@ describe('deleting a job', () => {
       [job_id, 'candidate'],
     );
     await app.pool.query(
-      `insert into reports (kind, account_id, job_id, job_title, reason, text, weight, created_at)
-       select 'job', company_id, id, title, 'fake', '', 1, now() from jobs where id = $1`,
-      [job_id],
-    );
-    await app.pool.query(
       `insert into saved_jobs (candidate_id, job_id, slot, saved_at)
        select user_id, $1, 0, now() from profiles where user_type = 'candidate' limit 1`,
       [job_id],
     );
     await app.pool.query(
       `with reader as (
-         insert into job_alerts (user_id, rhythm, chosen_at) select user_id, 'daily', now() from profiles where user_type = 'candidate' limit 1
+         insert into job_alerts (user_id, frequency, chosen_at) select user_id, 'daily', now() from profiles where user_type = 'candidate' limit 1
          returning user_id)
        insert into alerted_jobs (candidate_id, job_id) select user_id, $1 from reader`,
       [job_id],

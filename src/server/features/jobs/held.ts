@@ -1,9 +1,8 @@
 import { subHours } from 'date-fns/subHours';
-import { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
-import { buildPage, cursorTimestampSchema, decodeCursor } from '../../platform/database/cursor.ts';
+import { buildPage, decodeCursor, timeCursor } from '../../platform/database/cursor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { publishMatchesOf } from '../matches/service.ts';
@@ -16,11 +15,9 @@ import * as queries from './review-queries.ts';
 
 const QUEUE = 25;
 const MAX_COUNT = 1000;
-const queueCursor = z.tuple([cursorTimestampSchema, z.uuid()]).transform(([held_at, id]) => ({ held_at, id }));
-
 /** Lists the jobs that wait for a review, the longest waiting first (safety#held-queue). `waiting`: as `countHeld`. */
 export async function listHeld(deps: ReadingDeps, cursor: string | undefined) {
-  const after = decodeCursor(queueCursor, cursor);
+  const after = decodeCursor(timeCursor, cursor);
   const found = await queries.selectHeld(deps.db, { after, limit: QUEUE + 1 });
   const page = buildPage(found, QUEUE, ({ held_at, id }) => [held_at.toISOString(), id]);
   return { ...page, waiting: await countHeld(deps) };

@@ -25,7 +25,7 @@ it('shows which team member did what to a job, only to its company (jobs#history
   await asColleague.jobs.undoMany({ batch: batch ?? '' });
 
   const { changes } = await asColleague.jobs.history({ id });
-  expect(changes.map(({ act, status, who }) => [act, status, who])).toEqual([
+  expect(changes.map(({ act, status, member_name }) => [act, status, member_name])).toEqual([
     ['undone', 'paused', colleague.name],
     ['reactivated', 'active', undefined],
     ['paused', 'paused', colleague.name],
@@ -34,7 +34,7 @@ it('shows which team member did what to a job, only to its company (jobs#history
   expect(await api.jobs.history({ id })).toEqual({ changes });
 
   await pool.query('update company_members set name = null where id = $1', [colleague.id]);
-  expect((await api.jobs.history({ id })).changes.at(-1)).toMatchObject({ who: FORMER_COLLEAGUE_NAME });
+  expect((await api.jobs.history({ id })).changes.at(-1)).toMatchObject({ member_name: FORMER_COLLEAGUE_NAME });
   const { api: asOther } = await app.as(await givenCompany(db));
   expect(await refusal(asOther.jobs.history({ id }))).toBe('NOT_FOUND');
 });
@@ -58,13 +58,13 @@ it('records who made a job and who edited it, and no edit that changes nothing (
   const { api } = await app.as(colleague);
   await api.jobs.update(input);
   await api.jobs.update({ ...input, title: 'Outro título' });
-  expect((await api.jobs.history({ id: job.id })).changes.map(({ act, status, who }) => [act, status, who])).toEqual([
-    ['edited', 'active', colleague.name],
-  ]);
+  expect(
+    (await api.jobs.history({ id: job.id })).changes.map(({ act, status, member_name }) => [act, status, member_name]),
+  ).toEqual([['edited', 'active', colleague.name]]);
 
   const made = await api.jobs.create({ ...input, title: 'Mais uma', image_url: await upload(owner) });
   expect((await owner.api.jobs.history({ id: made.id })).changes).toMatchObject([
-    { act: 'created', who: colleague.name, ends_at: made.data_expiracao },
+    { act: 'created', member_name: colleague.name, ends_at: made.data_expiracao },
   ]);
 });
 
@@ -77,7 +77,7 @@ it('records the member who sent a spreadsheet as the author of each of its jobs 
   const { jobs } = await api.jobs.list({});
   expect(jobs).toHaveLength(2);
   for (const { id } of jobs) {
-    expect((await api.jobs.history({ id })).changes).toMatchObject([{ act: 'created', who: colleague.name }]);
+    expect((await api.jobs.history({ id })).changes).toMatchObject([{ act: 'created', member_name: colleague.name }]);
   }
 });
 

@@ -14,7 +14,7 @@ import { SHEET_DESCRIPTION_MAX } from '#contract/jobs.ts';
 import { HOLD_REASONS } from '#domain/advert/hold-reasons.ts';
 import { REPORT_REASONS } from '#domain/operations/reports.ts';
 import { pick } from '../../platform/pick.ts';
-import { authorNameField } from '../hiring/present.ts';
+import { presentMemberName } from '../hiring/present.ts';
 import type { DraftRow } from './draft-queries.ts';
 import type { checkSheet, JobRow, listJobs, pauseMany, readHistory } from './service.ts';
 
@@ -120,12 +120,12 @@ export function presentJobList({
 export const presentHistory = (changes: Awaited<ReturnType<typeof readHistory>>): JobHistory => ({
   changes: changes.map(({ act, to_status, to_end, at, ...written }) => ({
     ...{ act, status: to_status, ends_at: to_end, at },
-    ...authorNameField(written),
+    ...presentMemberName(written),
   })),
 });
 
 export const presentSheetCheck = ({
-  heads: { unknown, twice, missing },
+  headers: { unknown, twice, missing },
   left,
   drafts_left,
   lines,

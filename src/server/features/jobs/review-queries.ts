@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { MedianPay } from '#domain/advert/advert-hold.ts';
 import { OPEN_SALARY } from '#domain/pay/salary.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { isNewer, type TimeCursor } from '../../platform/database/cursor.ts';
 import { definePreparedSql } from '../../platform/database/prepared-statements.ts';
 import { profiles } from '../profiles/schema.ts';
 import type { JobRow } from './queries.ts';
@@ -106,10 +107,8 @@ export async function selectReviewFacts(
 /** Condition: the job waits for a review, its company isn't blocked, and reports hide neither the job nor its company. */
 const isInQueue = and(isHeldForReview, isNull(jobs.reported_at), isNull(profiles.blocked_at));
 
-type HeldCursor = { held_at: string; id: string };
-
 /** Selects the jobs that wait for a review, the longest waiting first. */
-export const selectHeld = (db: Executor, { after, limit }: { after: HeldCursor | null; limit: number }) =>
+export const selectHeld = (db: Executor, { after, limit }: { after: TimeCursor | null; limit: number }) =>
   db
     .select({
       id: jobs.id,
@@ -121,14 +120,7 @@ export const selectHeld = (db: Executor, { after, limit }: { after: HeldCursor |
     })
     .from(jobs)
     .innerJoin(profiles, eq(profiles.user_id, jobs.company_id))
-    .where(
-      and(
-        isInQueue,
-        after === null
-          ? undefined
-          : sql`(${jobs.held_at}, ${jobs.id}) > (${after.held_at}::timestamptz, ${after.id}::uuid)`,
-      ),
-    )
+    .where(and(isInQueue, isNewer(jobs.held_at, jobs.id, after)))
     .orderBy(jobs.held_at, jobs.id)
     .limit(limit);
 

@@ -131,17 +131,17 @@ function readLine(read: ReadSheetLine, cities: ReadonlyMap<string, string>): Rea
 }
 
 /** Parses the lines of a spreadsheet, by the same rules as a single job (jobs#sheet-check). */
-export async function readSheet(db: Executor, sheet: JobSheet): Promise<{ heads: SheetHeaders; lines: ReadLine[] }> {
-  const heads = readHeaders(sheet.heads);
+export async function readSheet(db: Executor, sheet: JobSheet): Promise<{ headers: SheetHeaders; lines: ReadLine[] }> {
+  const headers = readHeaders(sheet.headers);
   const rows = await mapYielding(sheet.rows, (row) => {
     const cells = Object.fromEntries(
-      heads.fields.flatMap((field, at) => (field ? [[field, row.cells[at] ?? '']] : [])),
+      headers.fields.flatMap((field, at) => (field ? [[field, row.cells[at] ?? '']] : [])),
     );
     return { line: row.line, cells, ...readCells(cells) };
   });
   const names = rows.flatMap(({ job }) => [job.location, ...job.outras_cidades]);
   const cities = await findCities(db, names);
-  return { heads, lines: await mapYielding(rows, (row) => readLine(row, cities)) };
+  return { headers, lines: await mapYielding(rows, (row) => readLine(row, cities)) };
 }
 
 /**

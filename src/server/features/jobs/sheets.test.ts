@@ -103,7 +103,7 @@ describe('a spreadsheet that is checked (jobs#sheet-check)', () => {
 
   it('has unknown, repeated and missing columns reported', async () => {
     const { api } = await givenSender();
-    const sheet = { heads: ['Vaga', 'Cargo', 'Centro de custo', 'Cidade'], rows: [{ line: 2, cells: ['Padeiro'] }] };
+    const sheet = { headers: ['Vaga', 'Cargo', 'Centro de custo', 'Cidade'], rows: [{ line: 2, cells: ['Padeiro'] }] };
     expect(await api.jobs.checkSheet(sheet)).toMatchObject({
       ...{ unknown: ['Centro de custo'], twice: ['Cargo'], missing: ['funcao', 'description'] },
       lines: [{ line: 2, title: 'Padeiro', problems: { length: 3 } }],

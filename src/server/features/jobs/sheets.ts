@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
 import type { JobSheet, SheetLine } from '#contract/jobs.ts';
 import { checkAdvert } from '#domain/advert/advert-check.ts';
-import { findHolds as findWords } from '#domain/advert/advert-hold.ts';
+import { findHolds as findTextHolds } from '#domain/advert/advert-hold.ts';
 import { HOLD_REASONS, type HoldReason } from '#domain/advert/hold-reasons.ts';
 import { entitlementsFor } from '#domain/billing/entitlements.ts';
 import { JOB_DRAFTS_MAX } from '#domain/jobs/job-drafts.ts';
@@ -37,12 +37,12 @@ const PER_HOUR = { check: 120, send: 30 };
 /** Maximum number of phrases that are pointed out in one line. */
 const HINTS = 3;
 
-const limitSheets = (deps: Deps, { user_id }: Actor, what: keyof typeof PER_HOUR): Promise<void> =>
+const limitSheets = (deps: Deps, { user_id }: Actor, kind: keyof typeof PER_HOUR): Promise<void> =>
   limitAttempts(deps.db, {
-    key: `sheet-${what}|${user_id}`,
+    key: `sheet-${kind}|${user_id}`,
     now: deps.now().getTime(),
     window: hoursToMilliseconds(1),
-    max: PER_HOUR[what],
+    max: PER_HOUR[kind],
   });
 
 type Hint = SheetLine['hints'][number];
@@ -56,7 +56,7 @@ function hintsOf({ title, requirements, beneficios, description }: ReadLine['job
   ] as const;
   return texts
     .flatMap(([field, text]) =>
-      [...checkAdvert(text), ...findWords(text)].map(({ excerpt, why }) => ({ field, excerpt, why })),
+      [...checkAdvert(text), ...findTextHolds(text)].map(({ excerpt, why }) => ({ field, excerpt, why })),
     )
     .slice(0, HINTS);
 }
@@ -116,7 +116,7 @@ export const checkSheet = (deps: Deps, company: Actor, sheet: JobSheet) =>
   });
 
 async function checkLines(deps: Deps, tx: Tx, company: Actor, sheet: JobSheet) {
-  const { heads, lines } = await readSheet(tx, sheet);
+  const { headers, lines } = await readSheet(tx, sheet);
   const ready = readyOf(lines, '');
   const rows = new Map(ready.map(({ line, row }) => [line, row]));
   const hashes = new Map(ready.map(({ line, row }) => [line, textHashOf(row)]));
@@ -142,7 +142,7 @@ async function checkLines(deps: Deps, tx: Tx, company: Actor, sheet: JobSheet) {
   );
   const same = linesBefore(hashes);
   return {
-    heads,
+    headers,
     left,
     drafts_left: Math.max(0, JOB_DRAFTS_MAX - drafts),
     lines: await mapYielding(lines, (line) => {

@@ -50,7 +50,7 @@ export async function selectInterviewAnswers(
       select ${matches.job_id} as job_id from ${matches} join ${matchInterviews}
         on ${matchInterviews.match_id} = ${matches.id} and ${matchInterviews.version} = ${matches.interview_version}
       where ${matches.company_id} = ${company_id} and ${matches.status} = 'active' and not ${matches.excluido_por_empresa}
-        and not ${matches.excluido_por_candidato} and ${matches.stage} not in ('contratado', 'encerrado') and ${matches.last_activity_at} > ${subDays(now, RESTING_AFTER_DAYS)}
+        and not ${matches.excluido_por_candidato} and ${matches.stage} not in ('contratado', 'encerrado') and ${matches.updated_at} > ${subDays(now, RESTING_AFTER_DAYS)}
         and (${matches.interview_state} = 'other'
           or ${matches.stage_at} <= ${matchInterviews.at} and (${matches.interview_state} = 'declined'
             or ${matches.interview_state} = 'accepted' and ${matches.interview_at} > ${now}))

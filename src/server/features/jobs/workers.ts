@@ -1,15 +1,11 @@
-import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { defineTask, defineWorker, type Worker } from '../../platform/queue/task.ts';
+import { defineScheduledTask, defineWorker, type Worker } from '../../platform/queue/task.ts';
 import { releaseOverdue } from './held.ts';
 
 /** Every ten minutes, so that an overdue job is published at most ten minutes after JOB_REVIEW_HOURS. */
 const EVERY_TEN_MINUTES = { cron: '*/10 * * * *', tz: 'UTC' };
 
-const releaseTask = defineTask<Record<string, never>>('jobs.release', z.object({}).strict(), {
-  limit: 3,
-  firstDelay: 60,
-});
+const releaseTask = defineScheduledTask('jobs.release', { limit: 3, firstDelay: 60 });
 
 export const jobWorkers = (deps: () => Deps): Worker[] => [
   defineWorker(releaseTask, () => releaseOverdue(deps()), EVERY_TEN_MINUTES),

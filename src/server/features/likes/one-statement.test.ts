@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { call } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -12,12 +13,13 @@ import { CITY, FUNCTION, givenCandidate, givenCompany, givenJob } from '#tests/s
 import { runsOf } from '#tests/support/sample.ts';
 import { recordStatements } from '#tests/support/statements.ts';
 import { bodyOf, testApp } from '#tests/support/test-app.ts';
+import { findActorOf } from '../../http/session/actor.ts';
 import { callerRequestOf, sessionLookupOf } from '../../http/session/caller.ts';
-import { signCookieValue } from '../../platform/signed-cookie.ts';
 import { session } from '../accounts/schema.ts';
 import { jobs } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
+import { likesRoutes } from './routes.ts';
 import { likeAttempts, likes } from './schema.ts';
 import { likeJobOfSession } from './service.ts';
 
@@ -82,12 +84,8 @@ const world: fc.Arbitrary<World> = fc.record({
   isGated: fc.boolean(),
 });
 
-/** The cookie of a session that ends when the browser closes: better-auth validates it, so the single statement isn't used. */
-const { secret, authCookies } = await gated.deps.auth.$context;
-const WHILE_OPEN = `${authCookies.dontRememberToken.name}=${encodeURIComponent(signCookieValue('true', secret))}`;
-
-/** Creates the users and the job of a case; `isSingleStatement` states whether the like may use the single statement. */
-async function given(one: World, isSingleStatement: boolean) {
+/** Creates the users and the job of a case. */
+async function given(one: World) {
   const app = one.isGated ? gated : open;
   const giver = one.isCompany ? await givenCompany(db) : await givenCandidate(db);
   const company = await givenCompany(db);
@@ -122,17 +120,33 @@ async function given(one: World, isSingleStatement: boolean) {
   if (one.isLiked) {
     await db.insert(likes).values({ quem_curtiu: giver.user_id, quem_foi_curtado: company.user_id, job_id: job.id });
   }
-  const expiresAt = new Date(Date.now() + 28 * DAY_MS);
-  if (!isSingleStatement) await db.update(session).set({ expiresAt }).where(eq(session.userId, giver.user_id));
-  const { rpc } = isSingleStatement ? asGiver : app.with({ cookie: `${asGiver.cookie}; ${WHILE_OPEN}` });
-  return { giver, company, job, asGiver, rpc };
+  return { app, giver, company, job, asGiver, rpc: asGiver.rpc };
+}
+
+type Given = Awaited<ReturnType<typeof given>>;
+type Answer = { status: number; json: Partial<LikeResult> & { code?: string } };
+
+async function likeInOneStatement({ rpc, job }: Given): Promise<Answer> {
+  const response = await rpc('likes/likeJob', { job_id: job.id });
+  return { status: response.status, ...(await bodyOf<Pick<Answer, 'json'>>(response)) };
+}
+
+/** Calls the procedure as the REST API does, for a known user: without a session cookie the single statement isn't used. */
+async function likeInTransaction({ app, giver, job }: Given): Promise<Answer> {
+  const actor = await findActorOf(db, giver.user_id);
+  const request = callerRequestOf(new Headers());
+  const context = { deps: app.deps, request, addCookie: () => {}, ...(actor && { actor }) };
+  return call(likesRoutes.likeJob, { job_id: job.id }, { context }).then(
+    (result) => ({ status: 200, json: JSON.parse(JSON.stringify(result)) }),
+    ({ status, code }) => ({ status, json: { code } }),
+  );
 }
 
 /** Returns the result of a like: the response and all stored rows, without values that differ between two runs. */
-async function outcome(one: World, isSingleStatement: boolean) {
-  const { giver, company, job, rpc } = await given(one, isSingleStatement);
-  const response = await rpc('likes/likeJob', { job_id: job.id });
-  const { json } = await bodyOf<{ json: LikeResult & { code?: string } }>(response);
+async function outcome(one: World, like: (world: Given) => Promise<Answer>) {
+  const world = await given(one);
+  const { giver, company, job } = world;
+  const { status, json } = await like(world);
   const names = new Map([
     [giver.user_id, 'giver'],
     [company.user_id, 'company'],
@@ -144,7 +158,7 @@ async function outcome(one: World, isSingleStatement: boolean) {
   const made = await db.select().from(matches).where(eq(matches.company_id, company.user_id));
   const [profile] = await db.select().from(profiles).where(eq(profiles.user_id, giver.user_id));
   return {
-    status: response.status,
+    status,
     code: json.code,
     likes: json.likes,
     hasMatch: json.match !== null,
@@ -180,8 +194,8 @@ describe('a like given in one statement', () => {
     let plain = 0;
     await fc.assert(
       fc.asyncProperty(world, async (one) => {
-        const short = await outcome(one, true);
-        expect(short).toEqual(await outcome(one, false));
+        const short = await outcome(one, likeInOneStatement);
+        expect(short).toEqual(await outcome(one, likeInTransaction));
         expect(short.code).toEqual(expectedCode(one, short.code));
         if (short.status === 200) plain += 1;
       }),
@@ -222,7 +236,7 @@ describe('a like given in one statement', () => {
 
   it('is used by default, also on the last day of a session', async () => {
     for (const days of [0, 89]) {
-      const { giver, company, job, asGiver } = await given(PLAIN, true);
+      const { giver, company, job, asGiver } = await given(PLAIN);
       await pool.query('update session set created_at = now() - make_interval(days => $2) where user_id = $1', [
         giver.user_id,
         days,
@@ -236,7 +250,7 @@ describe('a like given in one statement', () => {
   });
 
   it('is used when the session is due for its renewal, which comes with the response', async () => {
-    const { giver, job, asGiver } = await given(PLAIN, true);
+    const { giver, job, asGiver } = await given(PLAIN);
     const expiresAt = new Date(Date.now() + 2 * DAY_MS);
     await db.update(session).set({ expiresAt }).where(eq(session.userId, giver.user_id));
     const statements = await statementsOf(async () => {
@@ -251,7 +265,7 @@ describe('a like given in one statement', () => {
   });
 
   it.each(['was deleted', 'has expired'])('is not used when the session %s', async (how) => {
-    const { giver, job, rpc } = await given(PLAIN, true);
+    const { giver, job, rpc } = await given(PLAIN);
     const ofGiver = eq(session.userId, giver.user_id);
     if (how === 'was deleted') await db.delete(session).where(ofGiver);
     else
@@ -264,14 +278,14 @@ describe('a like given in one statement', () => {
   });
 
   it('is refused with 400 for an invalid job id, 404 for an unknown one, and 401 without a session', async () => {
-    const { rpc } = await given(PLAIN, true);
+    const { rpc } = await given(PLAIN);
     for (const job_id of ['none', null, 7]) expect((await rpc('likes/likeJob', { job_id })).status).toBe(400);
     expect((await rpc('likes/likeJob', { job_id: randomUUID() })).status).toBe(404);
     expect((await gated.visitor.rpc('likes/likeJob', { job_id: 'none' })).status).toBe(401);
   });
 
   it('is announced to both sides', async () => {
-    const { giver, company, job, rpc } = await given(PLAIN, true);
+    const { giver, company, job, rpc } = await given(PLAIN);
     const events: string[] = [];
     const stops = [giver, company].map(({ user_id }) =>
       gated.deps.realtime.subscribe(user_id, ({ type }) => events.push(type)),

@@ -74,7 +74,7 @@ const likeOfSession = definePreparedSql<ProcessedLike & SessionEnd & { user_id: 
   sql`select 'candidate' as user_type, agreed.*, given.*
     from (select user_id, ${session.expiresAt} as expires_at, ${sessionEnd.is_last} as is_last from ${session} join ${profiles} using (user_id)
       where token = ${typed('token', 'text')} and terms_version >= ${typed('terms_version', 'smallint')}
-        and ${session.expiresAt} > case when ${sessionEnd.is_last} then ${typed('auth_now', 'timestamptz')} else ${typed('min_expires_at', 'timestamptz')} end
+        and ${session.expiresAt} > ${typed('auth_now', 'timestamptz')}
         and user_type = 'candidate' and btrim(area) <> '') as agreed,
       ${processed(sql`agreed.user_id`, false)} as given`,
 );

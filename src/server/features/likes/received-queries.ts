@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ReachPreferences } from '#domain/jobs/reach.ts';
 import { type DayName, dayNameOf } from '#domain/operations/daily-metrics.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
+import { isOlder, type TimeCursor } from '../../platform/database/cursor.ts';
 import { pick } from '../../platform/pick.ts';
 import { jobReach } from '../cities/schema.ts';
 import { isActiveAt, isForAge, jobs } from '../jobs/schema.ts';
@@ -10,8 +11,6 @@ import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { blocks } from '../safety/schema.ts';
 import { likes, rejections } from './schema.ts';
-
-export type LikeCursor = { created_at: string; id: string };
 
 type ReceivedLikesViewer = ReachPreferences & { user_id: string; functions: string[]; born_by: DayName | null };
 
@@ -77,9 +76,8 @@ function waitingLikes(db: Executor, candidate: ReceivedLikesViewer, now: Date) {
 export function selectReceivedLikes(
   db: Executor,
   candidate: ReceivedLikesViewer,
-  page: { after: LikeCursor | null; limit: number; now: Date },
+  { after, limit, now }: { after: TimeCursor | null; limit: number; now: Date },
 ) {
-  const { after } = page;
   return db
     .select({
       ...pick(likes, 'id', 'is_superlike', 'created_at'),
@@ -89,16 +87,9 @@ export function selectReceivedLikes(
     .from(likes)
     .innerJoin(profiles, eq(profiles.user_id, likes.quem_curtiu))
     .leftJoin(jobs, eq(jobs.id, likes.job_id))
-    .where(
-      and(
-        waitingLikes(db, candidate, page.now),
-        after === null
-          ? undefined
-          : sql`(${likes.created_at}, ${likes.id}) < (${after.created_at}::timestamptz, ${after.id}::uuid)`,
-      ),
-    )
+    .where(and(waitingLikes(db, candidate, now), isOlder(likes.created_at, likes.id, after)))
     .orderBy(desc(likes.created_at), desc(likes.id))
-    .limit(page.limit);
+    .limit(limit);
 }
 
 /** Counts the unanswered likes that companies gave this candidate, at most `upTo`. */

@@ -1,15 +1,12 @@
-import { z } from 'zod';
 import { entitlementsFor } from '#domain/billing/entitlements.ts';
 import { wantedFunctions } from '#domain/candidates/compatibility.ts';
 import { COUNT_LIMITS } from '#domain/text/counts.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
-import { buildPage, cursorTimestampSchema, decodeCursor } from '../../platform/database/cursor.ts';
+import { buildPage, decodeCursor, timeCursor } from '../../platform/database/cursor.ts';
 import { countReceivedLikes, selectReceivedLikes } from './received-queries.ts';
 
 const PAGE_SIZE = 20;
-const cursorSchema = z.tuple([cursorTimestampSchema, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
-
 /**
  * Returns the number of unanswered likes of companies for the caller, at most COUNT_LIMITS.received_likes, and a page of them if the
  * plan shows them (likes#received).
@@ -23,7 +20,7 @@ export async function listReceivedLikes(deps: Deps, actor: Actor, cursor: string
   const now = deps.now();
   const total = await countReceivedLikes(deps.db, preferences, now, COUNT_LIMITS.received_likes);
   if (!entitlementsFor(actor.user_type, actor.plano).can_see_who_liked) return { ...nothing, total };
-  const after = decodeCursor(cursorSchema, cursor);
+  const after = decodeCursor(timeCursor, cursor);
   const found = await selectReceivedLikes(deps.db, preferences, { after, limit: PAGE_SIZE + 1, now });
   return { total, ...buildPage(found, PAGE_SIZE, (last) => [last.created_at.toISOString(), last.id]) };
 }

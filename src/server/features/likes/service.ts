@@ -97,12 +97,12 @@ type SuperLikeOfJob = { job_id: string; again?: boolean | undefined };
 function pushSuperLike(
   deps: Deps,
   tx: Tx,
-  { name }: Actor,
+  { user_id: from_id, name }: Actor,
   { id, company_id, title }: queries.LikedJob,
 ): Promise<void> {
   const line = `${name} deu Super Like na vaga “${title}”`;
   const path = `/empresa/vagas/${id}/candidatos`;
-  return deps.sendPush(tx, { id: randomUUID(), user_id: company_id, kind: 'super_likes', line, path });
+  return deps.sendPush(tx, { id: randomUUID(), user_id: company_id, kind: 'super_likes', line, path, from_id });
 }
 
 /**

@@ -73,16 +73,14 @@ const presentMatchCard = (viewer: Actor, row: Awaited<ReturnType<typeof selectMa
   stage: viewer.user_type === 'company' ? row.match.stage : null,
   status: viewer.user_type === 'candidate' ? matchStatusOf(row.match) : null,
   interview: presentInterviewOf(row.match),
-  sign_at: row.match.last_activity_at,
+  updated_at: row.match.updated_at,
   resume_sent_at: row.resume_sent_at,
   created_at: row.match.created_at,
-  updated_at: row.match.updated_at,
 });
 
 const datesOf = ({ resume_sent_at, interview }: MatchCard, index: number): JsonPath[] => [
   ['matches', index, 'created_at'],
   ['matches', index, 'updated_at'],
-  ['matches', index, 'sign_at'],
   ...(resume_sent_at === null ? [] : [['matches', index, 'resume_sent_at']]),
   ...(interview === null ? [] : [['matches', index, 'interview', 'starts_at']]),
 ];

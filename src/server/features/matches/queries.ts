@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, isNotNull, ne, or, sql } from 
 import type { Stage } from '#domain/hiring/hiring.ts';
 import { normalizeText } from '#domain/text/text.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import type { TimeCursor } from '../../platform/database/cursor.ts';
 import { definePrepared, definePreparedSql } from '../../platform/database/prepared-statements.ts';
 import { pick } from '../../platform/pick.ts';
 import { jobs, withheldFor } from '../jobs/schema.ts';
@@ -10,7 +11,6 @@ import { profiles } from '../profiles/schema.ts';
 import { sentResumes } from '../resumes/schema.ts';
 import { type MatchSides, matches } from './schema.ts';
 
-export type MatchCursor = { updated_at: string; id: string };
 /** `search` is a part of the other side's name, in any case and with or without accents. */
 export type MatchFilter = { job_id?: string | undefined; stage?: Stage | undefined; search?: string | undefined };
 type Viewer = { user_id: string; user_type: 'candidate' | 'company' };
@@ -26,19 +26,7 @@ const matchesOf = (user_type: Viewer['user_type']) =>
     const { placeholder } = sql;
     return db
       .select({
-        match: {
-          ...pick(
-            matches,
-            'id',
-            'stage',
-            'ended_for',
-            'interview_state',
-            'interview_at',
-            'last_activity_at',
-            'created_at',
-          ),
-          updated_at: matches.updated_at,
-        },
+        match: pick(matches, 'id', 'stage', 'ended_for', 'interview_state', 'interview_at', 'updated_at', 'created_at'),
         other: {
           ...pick(profiles, 'user_id', 'name', 'user_type', 'avatar_url', 'avatar_zoom_level', 'avatar_offset_x'),
           ...pick(profiles, 'avatar_offset_y', 'telefone', 'whatsapp', 'removed_at', 'cnpj', 'verified_at'),
@@ -72,13 +60,13 @@ const matchesOf = (user_type: Viewer['user_type']) =>
 
 const MATCHES = { candidate: matchesOf('candidate'), company: matchesOf('company') };
 
-/** Selects a page of the viewer's active matches that their side has not hidden (matches#side-flags), by `updated_at`, newest first. */
+/** Selects a page of the viewer's active matches that their side has not hidden (matches#side-flags), the newest update first. */
 export function selectMatches(
   db: Executor,
   { user_id, user_type }: Viewer,
-  page: MatchFilter & { id?: string; after: MatchCursor | null; limit: number },
+  page: MatchFilter & { id?: string; after: TimeCursor | null; limit: number },
 ) {
-  const { updated_at = null, id: after_id = null } = page.after ?? {};
+  const { at: updated_at = null, id: after_id = null } = page.after ?? {};
   return MATCHES[user_type](db, {
     user_id,
     id: page.id ?? null,

@@ -27,8 +27,8 @@ export const matches = pgTable(
     stage_at: timestampColumn('stage_at').notNull().defaultNow(),
     /** Number of stage changes; a change must name the version that its caller has read. */
     stage_version: integer('stage_version').notNull().default(0),
-    /** The last activity of either side, and when each side was reminded because there was none (hiring#inactivity). */
-    last_activity_at: timestampColumn('last_activity_at').notNull().defaultNow(),
+    /** The last activity of either side, by which lists are sorted, and when each side was reminded because there was none (hiring#inactivity). */
+    updated_at: timestampColumn('updated_at').notNull().defaultNow(),
     company_reminded_at: timestampColumn('company_reminded_at'),
     candidate_reminded_at: timestampColumn('candidate_reminded_at'),
     /** The state of the interview, its last offered time, and how often it was changed (hiring#interview). */
@@ -39,7 +39,6 @@ export const matches = pgTable(
     answered_at: timestampColumn('answered_at'),
     contacted_at: timestampColumn('contacted_at'),
     created_at: timestampColumn('created_at').notNull().defaultNow(),
-    updated_at: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (t) => [
     unique('matches_once').on(t.candidate_id, t.company_id, t.job_id).nullsNotDistinct(),
@@ -48,7 +47,7 @@ export const matches = pgTable(
     index('matches_of_job').on(t.job_id),
     index('matches_by_stage').on(t.job_id, t.stage, t.stage_at.desc().nullsFirst(), t.id),
     index('matches_inactive')
-      .on(t.last_activity_at)
+      .on(t.updated_at)
       .where(sql`status = 'active' and stage in ('novo', 'em_conversa', 'entrevista', 'proposta')`),
     index('matches_interviews').on(t.interview_at, t.id).where(sql`interview_state = 'accepted'`),
     index('matches_age').using('brin', t.created_at).with({ autosummarize: true }),

@@ -1,10 +1,9 @@
-import { z } from 'zod';
 import { MATCH_STATUS_TEXTS, matchStatusOf } from '#domain/hiring/hiring.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { buildPage, cursorTimestampSchema, decodeCursor } from '../../platform/database/cursor.ts';
+import { buildPage, decodeCursor, timeCursor } from '../../platform/database/cursor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish, publishEach } from '../../platform/realtime/publish.ts';
 import { prepareMatchRemoval, readMatchFilters, recordDeletedMatchesOf } from '../hiring/service.ts';
@@ -13,8 +12,6 @@ import { matchMail } from './mails.ts';
 import * as queries from './queries.ts';
 
 const PAGE_SIZE = 20;
-const cursorSchema = z.tuple([cursorTimestampSchema, z.uuid()]).transform(([updated_at, id]) => ({ updated_at, id }));
-
 /** A match that was just created: `actor` gave the second of the two likes, `other` the first. */
 export type NewMatch = { id: string; actor: Actor; other: Profile; job: { title: string } };
 
@@ -33,7 +30,7 @@ export async function publishMatch(deps: Deps, tx: Tx, match: NewMatch): Promise
     url,
   });
   const notice = { id: match.id, user_id: other.user_id, kind: 'matches' as const };
-  const push = { ...notice, path: '/conversas', match_id: match.id };
+  const push = { ...notice, path: '/conversas', from_id: actor.user_id };
   await deps.sendMail(tx, { to: other.email, ...mail, notice, push });
 }
 
@@ -44,7 +41,7 @@ export async function listMatches(
   { cursor, job_id, ...narrower }: queries.MatchFilter & { cursor?: string | undefined },
 ) {
   const isCompany = actor.user_type === 'company';
-  const after = decodeCursor(cursorSchema, cursor);
+  const after = decodeCursor(timeCursor, cursor);
   const filter = { job_id, ...(isCompany && narrower) };
   const found = await queries.selectMatches(db, actor, { ...filter, after, limit: PAGE_SIZE + 1 });
   const page = buildPage(found, PAGE_SIZE, ({ match }) => [match.updated_at.toISOString(), match.id]);

@@ -35,9 +35,9 @@ describe('the news (pages#news)', () => {
     const matched = { matches: 1, likes: 0 };
     expect([await asCandidate.news.current(), await asCompany.news.current()]).toEqual([matched, matched]);
 
-    await asCandidate.news.seen({ what: 'likes' });
+    await asCandidate.news.seen({ kind: 'likes' });
     expect(await asCandidate.news.current()).toEqual(matched);
-    await asCandidate.news.seen({ what: 'matches' });
+    await asCandidate.news.seen({ kind: 'matches' });
     expect([await asCandidate.news.current(), await asCompany.news.current()]).toEqual([NOTHING, matched]);
   });
 
@@ -54,7 +54,7 @@ describe('the news (pages#news)', () => {
     await asCompany.candidates.reject({ candidate_id: one.user_id, job_id: job.id });
     await asCompany.likes.likeCandidate({ candidate_id: two.user_id, job_id: job.id });
     expect(await asCompany.news.current()).toEqual({ matches: 1, likes: 1 });
-    await asCompany.news.seen({ what: 'likes' });
+    await asCompany.news.seen({ kind: 'likes' });
     expect(await asCompany.news.current()).toEqual({ matches: 1, likes: 0 });
   });
 
@@ -89,7 +89,7 @@ describe('the news (pages#news)', () => {
       app.deps.realtime.subscribe(candidate.user_id, ({ type }) => void received.push(`candidate ${type}`)),
     ];
     await asCandidate.likes.likeJob({ job_id: job.id });
-    await asCompany.news.seen({ what: 'likes' });
+    await asCompany.news.seen({ kind: 'likes' });
     await expect
       .poll(() => received.toSorted())
       .toEqual(['candidate likes.changed', 'company likes.received', 'company news.seen']);

@@ -98,8 +98,8 @@ export async function selectNews(
 const COLUMN = { matches: 'matches_at', likes: 'likes_at' } as const;
 
 /** Marks one kind as seen now; the other kind stays unchanged. */
-export async function markNewsKindSeen(db: Executor, user_id: string, what: NewsKind): Promise<void> {
-  const [column, other] = [COLUMN[what], COLUMN[what === 'matches' ? 'likes' : 'matches']].map((name) =>
+export async function markNewsKindSeen(db: Executor, user_id: string, kind: NewsKind): Promise<void> {
+  const [column, other] = [COLUMN[kind], COLUMN[kind === 'matches' ? 'likes' : 'matches']].map((name) =>
     sql.identifier(name),
   );
   await db.execute(sql`

@@ -4,7 +4,7 @@ import { markNewsSeen, readNews } from './service.ts';
 export const newsRoutes = {
   current: complete.news.current.handler(({ context: { deps, actor } }) => readNews(deps, actor)),
   seen: complete.news.seen.handler(async ({ context: { deps, actor }, input }) => {
-    await markNewsSeen(deps, actor, input.what);
+    await markNewsSeen(deps, actor, input.kind);
     return {};
   }),
 };

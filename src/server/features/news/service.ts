@@ -13,7 +13,7 @@ export const readNews = (deps: Deps, actor: Actor): Promise<News> =>
   selectNews(deps.db, actor, deps.now(), COUNT_LIMITS.news);
 
 /** Marks a kind as seen, and publishes an event to the account's open pages, so that all of them remove the badge. */
-export async function markNewsSeen(deps: Deps, { user_id }: Actor, what: NewsKind): Promise<void> {
-  await markNewsKindSeen(deps.db, user_id, what);
+export async function markNewsSeen(deps: Deps, { user_id }: Actor, kind: NewsKind): Promise<void> {
+  await markNewsKindSeen(deps.db, user_id, kind);
   await publish(deps.db, { user_id, type: 'news.seen' });
 }

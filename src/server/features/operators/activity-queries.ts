@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { UserType } from '#domain/accounts/user-types.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
+import { isOlderOrNext, type TimeCursor } from '../../platform/database/cursor.ts';
 import { pick } from '../../platform/pick.ts';
 import { session } from '../accounts/schema.ts';
 import { isHeldForReview, jobs } from '../jobs/schema.ts';
@@ -57,12 +58,10 @@ export const selectSessionsOf = (db: Executor, user_id: string, now: Date) =>
     .orderBy(desc(session.updatedAt), session.id)
     .limit(100);
 
-type ListCursor = { at: string; id: string } | null;
-
 /** Selects a user's attempts to like, newest first. */
 export const selectLikeAttempts = (
   db: Executor,
-  { user_id, before, limit }: { user_id: string; before: ListCursor; limit: number },
+  { user_id, before, limit }: { user_id: string; before: TimeCursor | null; limit: number },
 ) =>
   db
     .select({
@@ -91,10 +90,15 @@ export const selectLikeAttempts = (
     .orderBy(sql`${likeAttempts.created_at} desc nulls first`, desc(likeAttempts.id))
     .limit(limit);
 
-/** Selects a user's matches, the latest change first, also those that the user's own list doesn't show. */
+/** Selects a user's matches, the newest update first, also those that the user's own list doesn't show. */
 export const selectMatchesOf = (
   db: Executor,
-  { user_id, user_type, before, limit }: { user_id: string; user_type: UserType; before: ListCursor; limit: number },
+  {
+    user_id,
+    user_type,
+    before,
+    limit,
+  }: { user_id: string; user_type: UserType; before: TimeCursor | null; limit: number },
 ) => {
   const [own, others] =
     user_type === 'candidate' ? [matches.candidate_id, matches.company_id] : [matches.company_id, matches.candidate_id];
@@ -109,15 +113,7 @@ export const selectMatchesOf = (
     .from(matches)
     .innerJoin(profiles, eq(profiles.user_id, others))
     .leftJoin(jobs, eq(jobs.id, matches.job_id))
-    .where(
-      and(
-        eq(own, user_id),
-        before === null
-          ? undefined
-          : sql`${matches.updated_at} <= ${before.at}::timestamptz
-            and (${matches.updated_at} < ${before.at}::timestamptz or ${matches.id} > ${before.id}::uuid)`,
-      ),
-    )
+    .where(and(eq(own, user_id), isOlderOrNext(matches.updated_at, matches.id, before)))
     .orderBy(sql`${matches.updated_at} desc nulls first`, matches.id)
     .limit(limit);
 };

@@ -1,26 +1,27 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { SubscriptionList } from '#domain/billing/subscription-lists.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
+import { isOlder, type TimeCursor } from '../../platform/database/cursor.ts';
 import { pick } from '../../platform/pick.ts';
 import { refundOrders, subscriptionComparisons, subscriptions } from '../billing/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
-type ListCursor = { at: string; id: string } | null;
-
-/** FROM clause of a subscription's refunds that administrators ordered and that were paid. */
+/** FROM clause of the refunds that were paid to the user and ordered since the subscription began. */
 const fromDoneRefunds = sql`from ${refundOrders}
   where ${refundOrders.user_id} = ${subscriptions.user_id} and ${refundOrders.provider} = ${subscriptions.provider}
-    and ${refundOrders.subscription_id} = ${subscriptions.subscription_id} and ${refundOrders.done_at} is not null
+    and ${refundOrders.ordered_at} >= ${subscriptions.started_at} and ${refundOrders.done_at} is not null
     and ${refundOrders.amount} > 0`;
 
-/** SQL of the refunded amount in centavos, by a finished withdrawal and by administrators; null for none. */
-const refundedOf = sql<
-  number | null
->`nullif(coalesce(case when ${subscriptions.withdrawn_at} is not null then ${subscriptions.refunded} end, 0) + coalesce((
-  select sum(${refundOrders.amount}) ${fromDoneRefunds}), 0), 0)::int`;
+/** SQL of the refunded amount in centavos; null for none. */
+const refundedOf = sql<number | null>`(select sum(${refundOrders.amount}) ${fromDoneRefunds})::int`;
 
-/** SQL of the time of the last withdrawal or paid refund; null where there was none. */
-const refundedAt = sql<Date | null>`greatest(${subscriptions.withdrawn_at}, (select max(${refundOrders.done_at}) ${fromDoneRefunds}))`;
+/** SQL of the time of the last paid refund; null where there was none. */
+const refundedAt = sql<Date | null>`(select max(${refundOrders.done_at}) ${fromDoneRefunds})`;
+
+/** SQL of the time at which a withdrawal from the subscription was carried out; null where there was none. */
+const withdrawnAt = sql<Date | null>`(select max(${refundOrders.done_at}) from ${refundOrders}
+  where ${refundOrders.provider} = ${subscriptions.provider}
+    and ${refundOrders.subscription_id} = ${subscriptions.subscription_id} and ${refundOrders.scope} = 'withdrawal')`;
 
 const subscription = {
   user_id: subscriptions.user_id,
@@ -31,10 +32,10 @@ const subscription = {
   mandate: subscriptions.mandate,
   state: subscriptions.status,
   ...pick(subscriptions, 'provider', 'subscription_id', 'started_at', 'current_period_end', 'ends_at'),
-  ...pick(subscriptions, 'unpaid_since', 'withdrawn_at'),
+  ...pick(subscriptions, 'unpaid_since', 'updated_at'),
+  withdrawn_at: withdrawnAt.mapWith(refundOrders.done_at),
   refunded: refundedOf,
-  refunded_at: refundedAt.mapWith(subscriptions.withdrawn_at),
-  updated_at: subscriptions.updated_at,
+  refunded_at: refundedAt.mapWith(refundOrders.done_at),
 };
 
 const subscriptionsWhere = (db: Executor, condition: SQL | undefined) =>
@@ -53,18 +54,13 @@ export async function selectSubscriptionOf(db: Executor, user_id: string) {
 /** Selects a page of the subscriptions in one state, the latest change first, or of those with a refund, the latest refund first. */
 export function selectSubscriptions(
   db: Executor,
-  { list, before, limit }: { list: SubscriptionList; before: ListCursor; limit: number },
+  { list, before, limit }: { list: SubscriptionList; before: TimeCursor | null; limit: number },
 ) {
   const at = list === 'refunded' ? refundedAt : subscriptions.updated_at;
-  const isIn =
-    list === 'refunded'
-      ? sql`(${subscriptions.withdrawn_at} is not null or exists (select ${fromDoneRefunds}))`
-      : eq(subscriptions.status, list);
-  const isBehind =
-    before === null
-      ? undefined
-      : sql`(${at}, ${subscriptions.user_id}) < (${before.at}::timestamptz, ${before.id}::uuid)`;
-  return subscriptionsWhere(db, and(isIn, isBehind)).orderBy(desc(at), desc(subscriptions.user_id)).limit(limit);
+  const isIn = list === 'refunded' ? sql`exists (select ${fromDoneRefunds})` : eq(subscriptions.status, list);
+  return subscriptionsWhere(db, and(isIn, isOlder(at, subscriptions.user_id, before)))
+    .orderBy(desc(at), desc(subscriptions.user_id))
+    .limit(limit);
 }
 
 /** Selects the latest nightly comparisons of the stored subscriptions with those of the payment provider. */

@@ -7,13 +7,12 @@ import { CommandError } from '../../command-error.ts';
 import type { Db, Tx } from '../../platform/database/create-db.ts';
 import { sqlConstraint } from '../../platform/database/sql-state.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { claimSignUps, deleteSignInMethods, deleteUser, makeResetLink } from '../accounts/service.ts';
+import { claimSignUps, deleteSignInMethods, deleteUser } from '../accounts/service.ts';
 import * as actQueries from './act-queries.ts';
 import { checkChain } from './hash-chain.ts';
 import * as operatorQueries from './operator-queries.ts';
 import { runSsoCommand, SSO_USAGE, type SsoCommandDeps } from './sso-command.ts';
-
-const LINK_LASTS_MS = 24 * 60 * 60 * 1000;
+import { resetLink } from './write.ts';
 
 const USAGE = `Como usar:
   npm run operator -- add E-MAIL [--role ${OPERATOR_ROLES.join('|')}]
@@ -61,8 +60,7 @@ function commands({ db, publicUrl, now }: Pick<OperatorCommandDeps, 'db' | 'publ
   const audit = (tx: Tx, what: string, user_id: string, role?: OperatorRole) =>
     actQueries.insertAct(tx, { at: now(), act: `command/${what}`, about: [user_id], details: role ? { role } : null });
 
-  const makeLink = (tx: Tx, user_id: string) =>
-    makeResetLink(tx, { user_id, publicUrl, expiresAt: new Date(now().getTime() + LINK_LASTS_MS) });
+  const makeLink = async (tx: Tx, user_id: string) => (await resetLink({ publicUrl, now }, tx, { user_id })).url;
 
   return {
     add: (email: string, role: OperatorRole) =>

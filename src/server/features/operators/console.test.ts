@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { BONUS_GIFT_MAX, BONUS_MAX } from '#domain/text/text-limits.ts';
 import { givenOperator } from '#tests/support/operators.ts';
@@ -123,34 +122,32 @@ describe('the console’s payments', () => {
       people.map(({ user_id }, index) => ({
         user_id,
         provider: 'demonstration' as const,
-        subscription_id: randomUUID(),
+        subscription_id: `sub_${index}`,
         status: index === 0 ? ('past_due' as const) : ('active' as const),
         plan_key: 'candidato_premium' as const,
         started_at: at(0),
         current_period_end: at(100),
         updated_at: at(index),
-        // A withdrawal whose refund has not been confirmed.
-        ...(index === 3 && { withdrawal_requested_at: at(1), refunded: 990 }),
-        ...(index === 1 && { withdrawal_requested_at: at(1), withdrawn_at: at(2), refunded: 990 }),
       })),
     );
-    const rows = await db
-      .select()
-      .from(subscriptions)
-      .where(eq(subscriptions.user_id, people[2]?.user_id ?? ''));
-    const order = {
+    const orderOf = (index: number, ordered_at: Date) => ({
       provider: 'demonstration' as const,
-      customer_id: 'c',
+      customer_id: `c${index}`,
+      user_id: people[index]?.user_id ?? '',
+      subscription_id: `sub_${index}`,
+      by_pix: false,
       reason: 'Cobrança dobrada',
-      ordered_at: at(0),
-    };
-    const given = rows.map(({ user_id, subscription_id }) => ({ ...order, user_id, subscription_id, payment_ids: [] }));
-    await db
-      .insert(refundOrders)
-      .values([
-        ...given.map((each) => ({ ...each, scope: 'newest' as const, amount: 1490, done_at: at(1) })),
-        ...given.map((each) => ({ ...each, scope: 'all' as const, amount: 500 })),
-      ]);
+      payment_ids: [],
+      ordered_at,
+    });
+    await db.insert(refundOrders).values([
+      { ...orderOf(1, at(1)), scope: 'withdrawal', amount: 990, done_at: at(2) },
+      { ...orderOf(2, at(0)), scope: 'newest', amount: 1490, done_at: at(1) },
+      { ...orderOf(2, at(0)), scope: 'all', amount: 500 },
+      // A withdrawal whose refund has not been confirmed, and a refund of an earlier subscription.
+      { ...orderOf(3, at(1)), scope: 'withdrawal', amount: 990 },
+      { ...orderOf(4, at(-1)), subscription_id: 'earlier', scope: 'all', amount: 990, done_at: at(0) },
+    ]);
     const administrator = await apiOf('administrator');
     const first = await administrator.subscriptions({ list: 'active' });
     const second = await administrator.subscriptions({ list: 'active', cursor: first.next_cursor ?? '' });
@@ -162,7 +159,7 @@ describe('the console’s payments', () => {
         .map(({ user_id }) => user_id),
     );
     const all = new Map([...first.subscriptions, ...second.subscriptions].map((line) => [line.user_id, line.refunded]));
-    expect([1, 2, 3].map((index) => all.get(people[index]?.user_id ?? ''))).toEqual([990, 1490, null]);
+    expect([1, 2, 3, 4].map((index) => all.get(people[index]?.user_id ?? ''))).toEqual([990, 1490, null, null]);
     const { subscriptions: late } = await administrator.subscriptions({ list: 'past_due' });
     expect(late).toMatchObject([{ user_id: people[0]?.user_id, state: 'past_due', name: people[0]?.name }]);
     const { subscriptions: refunded } = await administrator.subscriptions({ list: 'refunded' });

@@ -122,14 +122,14 @@ export const addressChangedMail = ({ url, email, ...to }: OperatorMail & { email
  * Returns the mail after an operator removed a second factor, whose name in the text is `what`; `url` opens the screen to
  * create a new password.
  */
-export const factorRemovedMail = ({ url, what, ...to }: OperatorMail & { what: string }) =>
+export const factorRemovedMail = ({ url, factor, ...to }: OperatorMail & { factor: string }) =>
   composeMail(to, {
     subject: 'A segurança da sua conta mudou',
     preheader: 'Nossa equipe fez uma mudança na sua conta.',
     short: `Encaixe: nossa equipe mudou como se entra na sua conta. Se você não pediu, crie outra senha em ${url}`,
     title: 'Segurança alterada',
     paragraphs: [
-      `Nossa equipe removeu ${what} da sua conta. Ative de novo em Segurança, no seu perfil.`,
+      `Nossa equipe removeu ${factor} da sua conta. Ative de novo em Segurança, no seu perfil.`,
       'Se você não pediu isso, crie uma nova senha agora e fale com a gente.',
     ],
     action: { label: 'Criar nova senha', url },

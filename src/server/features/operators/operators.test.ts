@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { AuditRecord } from '#contract/operators/people.ts';
+import type { AuditRecord } from '#contract/operators/accounts.ts';
 import { clientsOf, givenClient } from '#tests/support/clients.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenCandidate, givenCandidates, givenCompany, givenJobs } from '#tests/support/people.ts';

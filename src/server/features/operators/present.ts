@@ -1,23 +1,23 @@
-import type { RefundLine, ReversalLine } from '#contract/operators/billing.ts';
 import type {
+  Account,
+  AccountMatch,
+  AccountReferrals,
+  AccountSession,
   AuditRecord,
   Customer,
   LikeAttempt,
-  ListedPerson,
-  MemberPerson,
-  Person,
-  PersonMatch,
-  PersonReferrals,
-  PersonSession,
+  ListedAccount,
+  MemberAccount,
   TeamLine,
-} from '#contract/operators/people.ts';
+} from '#contract/operators/accounts.ts';
+import type { RefundLine, ReversalLine } from '#contract/operators/billing.ts';
 import type {
+  AccountReport,
   CompanyReview,
   HeldJob,
   HeldJobSummary,
   ListedConversation,
   OpenConversation,
-  PersonReport,
   ReportedItem,
   ReportSubject,
   ReviewState,
@@ -47,7 +47,7 @@ import type {
   TeamRows,
 } from './service.ts';
 
-export const presentListedPerson = (row: ListedRow): ListedPerson => ({
+export const presentListedAccount = (row: ListedRow): ListedAccount => ({
   user_id: row.user_id,
   name: row.name,
   email: row.removed_at === null ? emailWithoutPlaceholder(row.email) : null,
@@ -61,7 +61,7 @@ const blockOf = (at: Date | null, reason: string | null) => at && { at, reason: 
 const stopOf = (since: Date | null, reason: string | null) => since && { since, reason: reason ?? '' };
 
 const presentCustomer = (row: PersonRow): Customer => ({
-  ...presentListedPerson(row),
+  ...presentListedAccount(row),
   user_type: row.user_type === 'company' ? 'company' : 'candidate',
   email_confirmed: row.email_confirmed,
   block: blockOf(row.blocked_at, row.blocked_reason),
@@ -73,8 +73,8 @@ const presentCustomer = (row: PersonRow): Customer => ({
   counts: pick(row, 'likes_given', 'likes_received', 'matches', 'jobs', 'active_jobs'),
 });
 
-const presentMember = (row: MemberPersonRow): MemberPerson => ({
-  ...presentListedPerson(row),
+const presentMember = (row: MemberPersonRow): MemberAccount => ({
+  ...presentListedAccount(row),
   user_type: 'member',
   // Only the member's own block counts here; `is_company_blocked` is true when only the company is blocked.
   blocked: row.own_blocked_at !== null,
@@ -84,7 +84,7 @@ const presentMember = (row: MemberPersonRow): MemberPerson => ({
   mail_suppressed: stopOf(row.stopped_since, row.stopped_reason),
 });
 
-export const presentPerson = (found: AnyPersonRow): Person =>
+export const presentAccount = (found: AnyPersonRow): Account =>
   found.kind === 'customer' ? presentCustomer(found.row) : presentMember(found.row);
 
 /** Presents a company's team, the owner first, without e-mail addresses, which the console shows on each member's page. */
@@ -107,7 +107,7 @@ export const presentTeamOf = ({ user_id: company_id, members, own }: TeamRows): 
 
 type SessionRow = Awaited<ReturnType<typeof readSessions>>['sessions'][number];
 
-export const presentPersonSession = (row: SessionRow): PersonSession => ({
+export const presentAccountSession = (row: SessionRow): AccountSession => ({
   id: row.id,
   user_agent: row.user_agent || null,
   address: row.address || null,
@@ -116,7 +116,7 @@ export const presentPersonSession = (row: SessionRow): PersonSession => ({
 
 type Referrals = Awaited<ReturnType<typeof readReferrals>>;
 
-export const presentReferrals = ({ referral, joined }: Referrals): PersonReferrals => ({
+export const presentReferrals = ({ referral, joined }: Referrals): AccountReferrals => ({
   referred_by: referral
     ? {
         other: referral.giver_id === null ? null : { user_id: referral.giver_id, name: referral.giver_name ?? '' },
@@ -144,7 +144,7 @@ export const presentReportedItem = (row: QueueRow): ReportedItem => ({
 type ReportRow = Awaited<ReturnType<typeof listReportsAbout>>['rows'][number];
 
 /** Presents a report about a user without the reporter, who is shown only on the screen that decides it. */
-export const presentPersonReport = (row: ReportRow): PersonReport =>
+export const presentAccountReport = (row: ReportRow): AccountReport =>
   pick(row, 'id', 'kind', 'job_title', 'reason', 'text', 'state', 'created_at', 'decided_at', 'decision');
 
 type SubjectRow = Awaited<ReturnType<typeof readSubject>>;
@@ -235,8 +235,8 @@ export const presentLikeAttempt = (row: LikeAttemptRow): LikeAttempt => ({
   ...pick(row, 'job_title', 'success', 'refusal', 'likes_before', 'likes_after'),
 });
 
-export const presentMatch = (row: MatchRow): PersonMatch => ({
-  ...pick(row, 'id', 'created_at', 'updated_at'),
+export const presentMatch = (row: MatchRow): AccountMatch => ({
+  ...pick(row, 'id', 'created_at'),
   other: presentOther(row),
   job_title: row.job_title,
   hidden: row.status === 'hidden',

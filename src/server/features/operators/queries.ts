@@ -3,6 +3,7 @@ import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { UserType } from '#domain/accounts/user-types.ts';
 import type { Plan } from '#domain/billing/plans.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { isOlderOrNext, type TimeCursor } from '../../platform/database/cursor.ts';
 import { pick } from '../../platform/pick.ts';
 import { user } from '../accounts/schema.ts';
 import { suppressedAddresses } from '../deliveries/schema.ts';
@@ -66,23 +67,11 @@ export type ListedRow = {
 };
 
 /** Selects a page of all accounts but operators', newest first; a company's own account represents the company. */
-export const selectNewestAccounts = (
-  db: Executor,
-  { after, limit }: { after: { created_at: string; user_id: string } | null; limit: number },
-) =>
+export const selectNewestAccounts = (db: Executor, { after, limit }: { after: TimeCursor | null; limit: number }) =>
   db
     .select({ id: user.id, created_at: user.createdAt, user_type: user.user_type })
     .from(user)
-    .where(
-      and(
-        sql`${user.user_type}::text <> 'operator'`,
-        after === null
-          ? undefined
-          : // The index has a mixed order; the first condition finds the position in it.
-            sql`${user.createdAt} <= ${after.created_at}::timestamptz
-            and (${user.createdAt} < ${after.created_at}::timestamptz or ${user.id} > ${after.user_id}::uuid)`,
-      ),
-    )
+    .where(and(sql`${user.user_type}::text <> 'operator'`, isOlderOrNext(user.createdAt, user.id, after)))
     .orderBy(sql`${user.createdAt} desc nulls first`, user.id)
     .limit(limit);
 

@@ -15,18 +15,18 @@ import { decideReport } from './decide-report.ts';
 import { decideVerification, revokeVerification } from './decide-verification.ts';
 import { auditedTransaction, operatorSession, operatorWith } from './guard.ts';
 import {
+  presentAccount,
+  presentAccountReport,
+  presentAccountSession,
   presentAct,
   presentCompanyReview,
   presentHeldJob,
   presentHeldJobSummary,
   presentLikeAttempt,
+  presentListedAccount,
   presentListedConversation,
-  presentListedPerson,
   presentMatch,
   presentOpenConversation,
-  presentPerson,
-  presentPersonReport,
-  presentPersonSession,
   presentReferrals,
   presentRefund,
   presentReportedItem,
@@ -93,12 +93,12 @@ export const operatorRoutes = {
   people: support.operator.people.handler(async ({ context: { reading, audit }, input }) => {
     const { rows, next_cursor } = await listPeople(reading, input);
     audit({ about: rows.map(({ user_id }) => user_id) });
-    return { people: rows.map(presentListedPerson), next_cursor };
+    return { people: rows.map(presentListedAccount), next_cursor };
   }),
   person: support.operator.person.handler(async ({ context: { reading, audit }, input: { user_id } }) => {
     const found = await readPerson(reading, user_id);
     audit({ about: found.kind === 'customer' ? [user_id] : memberSubjectIds(found.row) });
-    return presentPerson(found);
+    return presentAccount(found);
   }),
   team: support.operator.team.handler(async ({ context: { reading, audit }, input: { user_id } }) => {
     const team = await readTeamOf(reading, user_id);
@@ -108,7 +108,7 @@ export const operatorRoutes = {
   sessions: support.operator.sessions.handler(async ({ context: { reading, audit }, input: { user_id } }) => {
     const { holder, sessions } = await readSessions(reading, user_id);
     audit({ about: aboutHolder(holder) });
-    return sessions.map(presentPersonSession);
+    return sessions.map(presentAccountSession);
   }),
   referrals: support.operator.referrals.handler(async ({ context: { reading, audit }, input: { user_id } }) => {
     const found = await readReferrals(reading, user_id);
@@ -267,7 +267,7 @@ export const operatorRoutes = {
   personReports: moderator.operator.personReports.handler(async ({ context: { reading, audit }, input }) => {
     const { rows, next_cursor } = await listPersonReports(reading, input);
     audit({ about: [input.user_id] });
-    return { reports: rows.map(presentPersonReport), next_cursor };
+    return { reports: rows.map(presentAccountReport), next_cursor };
   }),
   report: moderator.operator.report.handler(async ({ context: { tx, audit }, input }) => {
     const subject = await readSubject(tx, input.report_id);

@@ -97,7 +97,7 @@ it('reads a late page by the index too, with fewer than 1,600 buffers', async ()
 
 it('reads the newest accounts in index order, on the first page and on a late one', async () => {
   const { rows } = await pool.query('select id, created_at from "user" order by created_at desc offset 15000 limit 1');
-  const after = { created_at: rows[0].created_at.toISOString(), user_id: rows[0].id };
+  const after = { at: rows[0].created_at.toISOString(), id: rows[0].id };
   for (const position of [null, after]) {
     const { text, buffers } = await explained(selectNewestAccounts(db, { after: position, limit: LIMIT }));
     expect(text).not.toMatch(/"Node Type":"(?:Seq Scan|Sort|Hash)"/);

@@ -6,7 +6,7 @@ import { isUuid } from '#domain/text/uuid.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import { findActorOf } from '../../http/session/actor.ts';
-import { buildPage, cursorTimestampSchema, decodeCursor } from '../../platform/database/cursor.ts';
+import { buildPage, cursorTimestampSchema, decodeCursor, timeCursor } from '../../platform/database/cursor.ts';
 import { exportData, listFactors, selectNumberOf } from '../accounts/service.ts';
 import { listRefunds, readPixRefusal } from '../billing/service.ts';
 import { selectProfile } from '../profiles/service.ts';
@@ -29,7 +29,6 @@ const PHONE_SEARCH_MIN_DIGITS = 4;
 
 type Page = { rows: queries.ListedRow[]; next_cursor: string | null };
 
-const newestCursor = z.tuple([cursorTimestampSchema, z.uuid()]);
 const foundCursor = z.tuple([z.string().max(200), z.uuid()]);
 
 /** Returns the beginning of the terms to find: the digits of a phone number in any format, else the normalized text. */
@@ -52,8 +51,7 @@ async function findPeople({ db }: ReadingDeps, search: string, cursor: string | 
 }
 
 async function newestPeople({ db }: ReadingDeps, cursor: string | undefined): Promise<Page> {
-  const last = decodeCursor(newestCursor, cursor);
-  const after = last && { created_at: last[0], user_id: last[1] };
+  const after = decodeCursor(timeCursor, cursor);
   const found = await queries.selectNewestAccounts(db, { after, limit: PAGE_SIZE + 1 });
   const { rows, next_cursor } = buildPage(found, PAGE_SIZE, ({ created_at, id }) => [created_at.toISOString(), id]);
   const ids = rows.map(({ id }) => id);
@@ -156,10 +154,9 @@ export async function readSignInMethods(deps: ReadingDeps, user_id: string) {
   return { ...(await listFactors(deps, { user_id })), number: (await selectNumberOf(deps.db, user_id)) ?? null };
 }
 
-const cursorSchema = (id: z.ZodType<string>) =>
-  z.tuple([cursorTimestampSchema, id]).transform(([at, id]) => ({ at, id }));
-const attemptCursor = cursorSchema(z.string().regex(/^\d{1,18}$/));
-const rowCursor = cursorSchema(z.uuid());
+const attemptCursor = z
+  .tuple([cursorTimestampSchema, z.string().regex(/^\d{1,18}$/)])
+  .transform(([at, id]) => ({ at, id }));
 
 export type LikeAttemptRow = Awaited<ReturnType<typeof activityQueries.selectLikeAttempts>>[number];
 export type MatchRow = Awaited<ReturnType<typeof activityQueries.selectMatchesOf>>[number];
@@ -184,7 +181,7 @@ export async function listLikeAttempts(deps: ReadingDeps, { user_id, cursor }: U
 export async function listMatches(deps: ReadingDeps, { user_id, cursor }: UserPageInput) {
   const person = await selectProfile(deps.db, user_id);
   if (!person) throw new AppError('NOT_FOUND');
-  const before = decodeCursor(rowCursor, cursor);
+  const before = decodeCursor(timeCursor, cursor);
   const { user_type } = person;
   const found = await activityQueries.selectMatchesOf(deps.db, { user_id, user_type, before, limit: PAGE_SIZE + 1 });
   return buildPage(found, PAGE_SIZE, ({ updated_at, id }) => [updated_at.toISOString(), id]);
@@ -227,7 +224,7 @@ export async function listSubscriptions(
   deps: ReadingDeps,
   { list, cursor }: { list: SubscriptionList; cursor?: string | undefined },
 ) {
-  const before = decodeCursor(rowCursor, cursor);
+  const before = decodeCursor(timeCursor, cursor);
   const found = await billingQueries.selectSubscriptions(deps.db, { list, before, limit: PAGE_SIZE + 1 });
   return buildPage(found, PAGE_SIZE, ({ updated_at, refunded_at, user_id }) => [
     ((list === 'refunded' && refunded_at) || updated_at).toISOString(),

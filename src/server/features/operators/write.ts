@@ -1,4 +1,4 @@
-import type { LinkRequest } from '#contract/operators/people.ts';
+import type { LinkRequest } from '#contract/operators/accounts.ts';
 import { isPlaceholderEmail } from '#domain/accounts/no-email.ts';
 import type { UserType } from '#domain/accounts/user-types.ts';
 import { containsContact } from '#domain/text/name-contact.ts';
@@ -11,7 +11,6 @@ import { publish } from '../../platform/realtime/publish.ts';
 import {
   claimSignUps,
   confirmationToken,
-  deleteAuthenticator,
   deleteCodesFor,
   deletePasskey,
   deletePhoneFactor,
@@ -26,6 +25,7 @@ import {
   removeAll,
   selectUnexpiredSignUps,
   selectUserByEmail,
+  setAuthenticatorEnabled,
   updateAccount,
 } from '../accounts/service.ts';
 import { queueCustomerEmailChange } from '../billing/service.ts';
@@ -78,7 +78,12 @@ export const createAccount = makeAccount;
 
 const recoverUrl = ({ publicUrl }: Pick<Deps, 'publicUrl'>) => `${publicUrl}/auth?mode=recover`;
 
-async function resetLink({ publicUrl, now }: Deps, tx: Tx, account: { user_id: string; operator_id: string }) {
+/** Makes a link to set a password; `operator_id` is missing for a link that the operators' command prints. */
+export async function resetLink(
+  { publicUrl, now }: Pick<Deps, 'publicUrl' | 'now'>,
+  tx: Tx,
+  account: { user_id: string; operator_id?: string },
+) {
   const expires_at = new Date(now().getTime() + LINK_LASTS_MS);
   return { url: await makeResetLink(tx, { ...account, publicUrl, expiresAt: expires_at }), expires_at };
 }
@@ -249,7 +254,7 @@ export async function removeAccount(deps: Deps, tx: Tx, { user_id: id, reason }:
  */
 async function takeFactor(tx: Tx, user_id: string, factor: string): Promise<string | null> {
   if (factor === 'authenticator')
-    return (await deleteAuthenticator(tx, user_id)) ? 'a verificação em duas etapas' : null;
+    return (await setAuthenticatorEnabled(tx, user_id, false)) ? 'a verificação em duas etapas' : null;
   if (factor === 'phone') return (await deletePhoneFactor(tx, user_id)) === undefined ? null : 'o código por celular';
   const passkey = await deletePasskey(tx, user_id, factor);
   return passkey === undefined ? null : `a chave de acesso “${passkey}”`;
@@ -263,9 +268,12 @@ async function takeFactor(tx: Tx, user_id: string, factor: string): Promise<stri
 export async function removeFactor(deps: Deps, tx: Tx, { user_id: id, factor }: { user_id: string; factor: string }) {
   const holder = await lockHolder(tx, id);
   const { user_id, name, email, user_type } = holder;
-  const what = await takeFactor(tx, user_id, factor);
-  if (what === null) throw new AppError('NOT_FOUND');
-  await deps.sendMail(tx, { to: email, ...factorRemovedMail({ name, user_type, what, url: recoverUrl(deps) }) });
+  const factorText = await takeFactor(tx, user_id, factor);
+  if (factorText === null) throw new AppError('NOT_FOUND');
+  await deps.sendMail(tx, {
+    to: email,
+    ...factorRemovedMail({ name, user_type, factor: factorText, url: recoverUrl(deps) }),
+  });
   return aboutHolder(holder);
 }
 

@@ -3,9 +3,9 @@ import { startOfToday } from '#domain/text/calendar.ts';
 import type { Db } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Logger } from '../../platform/log.ts';
+import { type PeriodicWriter, periodicWriter } from '../../platform/periodic-writer.ts';
 import { insertAccesses, recordLastUses } from './queries.ts';
 
-const FLUSHED_EVERY_MS = 60_000;
 /** Minimum milliseconds between two updates of the row of a user who continues to send requests. */
 const PROLONGED_EVERY_MS = 10 * 60_000;
 /** With more rows in memory, those without unwritten changes are dropped; a later request creates such a row again. */
@@ -16,18 +16,9 @@ type Access = { user_id: string; address: string; port: number | null };
 
 type PendingAccess = Access & { midnight: number; first: number; last: number; written: number | null };
 
-/** The access log that the law requires, which adds no statement to any request (privacy#access-log). */
-export type AccessLog = {
+/** The access log that the law requires (privacy#access-log). */
+export type AccessLog = PeriodicWriter & {
   record(access: Access): void;
-  /**
-   * Writes new rows, changed rows of past days, and rows whose last request is at least ten minutes later than the written one. Rows that
-   * can't be written stay in memory.
-   */
-  flush(): Promise<void>;
-  /** Flushes every minute from now on. */
-  start(): void;
-  /** Writes all rows that have changed, and flushes no more. */
-  stop(): Promise<void>;
 };
 
 /**
@@ -38,8 +29,6 @@ export function createAccessLog({ db, log, now }: { db: Db; log: Logger; now: ()
   let held = new Map<string, PendingAccess>();
   /** Rows of past days that may not be written yet. */
   let past: PendingAccess[] = [];
-  let timer: NodeJS.Timeout | undefined;
-  let writing: Promise<void> = Promise.resolve();
 
   const isDue = ({ written, last }: PendingAccess, wait: number) =>
     written === null || last - written >= Math.max(wait, 1);
@@ -49,7 +38,12 @@ export function createAccessLog({ db, log, now }: { db: Db; log: Logger; now: ()
     held = new Map([...held].filter(([, use]) => isDue(use, 0)));
   }
 
-  async function write(wait: number): Promise<void> {
+  /**
+   * Writes new rows, changed rows of past days, and rows whose last request is at least PROLONGED_EVERY_MS later than the written one;
+   * the last time all changed rows.
+   */
+  async function write(isLast: boolean): Promise<void> {
+    const wait = isLast ? 0 : PROLONGED_EVERY_MS;
     const duePast = past.filter((use) => isDue(use, 0));
     past = [];
     const due = [...duePast, ...[...held.values()].filter((use) => isDue(use, wait))];
@@ -73,11 +67,6 @@ export function createAccessLog({ db, log, now }: { db: Db; log: Logger; now: ()
     }
   }
 
-  const after = (wait: number) => {
-    writing = writing.then(() => write(wait));
-    return writing;
-  };
-
   return {
     record({ user_id, address, port }) {
       const instant = now();
@@ -92,13 +81,6 @@ export function createAccessLog({ db, log, now }: { db: Db; log: Logger; now: ()
       if (known) past.push(known);
       held.set(key, { user_id, address, port, midnight, first: at, last: at, written: null });
     },
-    flush: () => after(PROLONGED_EVERY_MS),
-    start() {
-      timer = setInterval(() => void after(PROLONGED_EVERY_MS), FLUSHED_EVERY_MS).unref();
-    },
-    async stop() {
-      clearInterval(timer);
-      await after(0);
-    },
+    ...periodicWriter(write),
   };
 }

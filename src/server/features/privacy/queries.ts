@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, isNull, lt, or, sql } from 'dr
 import type { UserType } from '#domain/accounts/user-types.ts';
 import type { DayName } from '#domain/operations/daily-metrics.ts';
 import type { Db, Executor, Tx } from '../../platform/database/create-db.ts';
+import { isOlderOrNext, type TimeCursor } from '../../platform/database/cursor.ts';
 import { pick } from '../../platform/pick.ts';
 import { jobs, withheldFor } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
@@ -48,24 +49,14 @@ export async function selectMatchPartner(
   return found?.other;
 }
 
-export type ContactCursor = { last_at: string; viewer_id: string };
-
 /** Selects the users who received a person's contact, the latest act first. */
-export const selectContactViews = (db: Executor, person_id: string, after: ContactCursor | null, limit: number) =>
+export const selectContactViews = (db: Executor, person_id: string, after: TimeCursor | null, limit: number) =>
   db
     .select({ ...getTableColumns(contactViews), name: profiles.name, user_type: profiles.user_type })
     .from(contactViews)
     .innerJoin(profiles, eq(profiles.user_id, contactViews.viewer_id))
     .where(
-      and(
-        eq(contactViews.person_id, person_id),
-        after === null
-          ? undefined
-          : or(
-              sql`${contactViews.last_at} < ${after.last_at}::timestamptz`,
-              sql`${contactViews.last_at} = ${after.last_at}::timestamptz and ${contactViews.viewer_id} > ${after.viewer_id}::uuid`,
-            ),
-      ),
+      and(eq(contactViews.person_id, person_id), isOlderOrNext(contactViews.last_at, contactViews.viewer_id, after)),
     )
     .orderBy(desc(contactViews.last_at), contactViews.viewer_id)
     .limit(limit);

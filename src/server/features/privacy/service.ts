@@ -7,7 +7,7 @@ import { inSaoPaulo } from '#domain/text/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { buildPage, cursorTimestampSchema, decodeCursor } from '../../platform/database/cursor.ts';
+import { buildPage, decodeCursor, timeCursor } from '../../platform/database/cursor.ts';
 import { recordContactOpened } from '../hiring/service.ts';
 import * as queries from './queries.ts';
 
@@ -45,13 +45,9 @@ export async function recordWhatsappOpened(
   await recordContactOpened(deps, viewer, person_id, 'match_id' in named ? named.match_id : null);
 }
 
-const contactCursor = z
-  .tuple([cursorTimestampSchema, z.uuid()])
-  .transform(([last_at, viewer_id]) => ({ last_at, viewer_id }));
-
 /** Returns a page of the users who received the caller's contact, the latest act first. */
 export async function listContactViews(deps: ReadingDeps, { user_id }: Viewer, cursor: string | undefined) {
-  const after = decodeCursor(contactCursor, cursor);
+  const after = decodeCursor(timeCursor, cursor);
   const found = await queries.selectContactViews(deps.db, user_id, after, PAGE_SIZE + 1);
   return buildPage(found, PAGE_SIZE, ({ last_at, viewer_id }) => [last_at.toISOString(), viewer_id]);
 }

@@ -11,8 +11,8 @@ const pushSchema = z.object({
   line: z.string().min(1),
   /** The page that the notification opens: a path of this site. */
   path: z.string().startsWith('/'),
-  /** The match that the event concerns. */
-  match_id: z.uuid().optional(),
+  /** The user who caused the event; undefined if it was no other user. */
+  from_id: z.uuid().optional(),
 });
 
 /** An event of which a user is notified on their browsers. */
@@ -28,8 +28,8 @@ const message = z.object({
   path: z.string().startsWith('/'),
   /** The id of the event, or 'manha' for the message in the morning; a browser replaces a notification that has the same tag. */
   tag: z.string(),
-  /** The kinds of the message's events; missing in a message that an earlier version queued. */
-  kinds: z.array(z.enum(PUSH_KINDS)).optional(),
+  /** The kinds of the message's events. */
+  kinds: z.array(z.enum(PUSH_KINDS)),
 });
 
 /** A message to one browser, about one event or several. */

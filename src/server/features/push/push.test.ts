@@ -3,12 +3,13 @@ import { addDays } from 'date-fns/addDays';
 import { setHours } from 'date-fns/setHours';
 import { startOfDay } from 'date-fns/startOfDay';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayAndTimeOf } from '#domain/hiring/interviews.ts';
 import { inSaoPaulo, plainDate } from '#domain/text/calendar.ts';
 import { createPushSender } from '#server/platform/push/push-sender.ts';
 import { serverKeys } from '#server/platform/push/server-keys.ts';
 import { readMessage, startPushService, vapidProblem } from '#tests/fakes/push-service.ts';
 import { givenOperator } from '#tests/support/operators.ts';
-import { CITY, givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
+import { CITY, givenCandidate, givenCompany, givenJob, givenMatch } from '#tests/support/people.ts';
 import { givenMember } from '#tests/support/team.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { messageTask, type PushMessage, pushTask } from './push-tasks.ts';
@@ -103,6 +104,30 @@ describe('a push (push#kinds)', () => {
     expect(
       (await pool.query(`select count(*)::int as n from pgboss.job where name = $1`, [pushTask.name])).rows,
     ).toEqual(rows);
+  });
+
+  it.each([
+    ['by day', 12],
+    ['after the night', 22],
+  ])('is sent %s for the agreed interview of a match that its company removes (hiring#let-go)', async (_, hour) => {
+    const { candidate, company, job, api } = await given();
+    const { id } = await givenMatch(db, candidate, company, job);
+    const firm = (await app.as(company)).api;
+    const { day } = dayAndTimeOf(at(12, 3));
+    await firm.hiring.propose({ id, version: 0, day, time: '14:00', minutes: 30, place: 'Rua A, 10', link: null });
+    await api.hiring.answerInterview({ id, version: 1, answer: 'accepted' });
+    await expect.poll(() => service.received).toHaveLength(2);
+    clock.now = at(hour);
+    await firm.matches.remove({ id });
+    const cancelled = { title: 'Entrevista', body: expect.stringContaining('Entrevista desmarcada') };
+    if (hour === 12) {
+      await expect.poll(() => service.received.at(-1)).toMatchObject({ message: cancelled });
+      return;
+    }
+    const waiting = () => pool.query('select from pushes where user_id = $1 and line is not null', [candidate.user_id]);
+    await expect.poll(async () => (await waiting()).rowCount).toBe(1);
+    clock.now = at(8, 1);
+    expect(await pushesOf((pushDeps) => sendMorningPushes(pushDeps, never))).toMatchObject([cancelled]);
   });
 
   it('is not sent for a kind that is switched off, and is sent once, even in parallel', async () => {
@@ -213,15 +238,28 @@ describe('at night (push#quiet-hours)', () => {
   });
 
   it('the morning’s push names no user that its reader can’t see any more', async () => {
-    const { candidate, company, job, api } = await given();
+    const { candidate, company, job } = await given();
+    await givenMatch(db, candidate, company, job);
     const firm = (await app.as(company)).api;
-    await api.likes.likeJob({ job_id: job.id });
-    await firm.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id });
-    const [match] = (await api.matches.list({})).matches;
     clock.now = at(23);
-    const push = { ...aMatch(candidate.user_id), match_id: match?.id };
+    const push = { ...aMatch(candidate.user_id), from_id: company.user_id };
     await pushesOf((pushDeps) => sendPush(pushDeps, push));
     await firm.safety.block({ about: { kind: 'candidate', candidate_id: candidate.user_id, job_id: null } });
+    clock.now = at(8, 1);
+    expect(await pushesOf((pushDeps) => sendMorningPushes(pushDeps, never))).toEqual([]);
+  });
+
+  it('the push of a super like waits, and is not sent if the company blocks the candidate before the morning', async () => {
+    const company = await givenCompany(db, { plano: 'premium' });
+    const job = await givenJob(db, company);
+    await givenBrowser(company);
+    const fan = await givenCandidate(db, { plano: 'super_premium' });
+    clock.now = at(23);
+    await (await app.as(fan)).api.likes.superLikeJob({ job_id: job.id });
+    const waiting = () => pool.query('select from pushes where user_id = $1 and line is not null', [company.user_id]);
+    await expect.poll(async () => (await waiting()).rowCount).toBe(1);
+    const { api } = await app.as(company);
+    await api.safety.block({ about: { kind: 'candidate', candidate_id: fan.user_id, job_id: job.id } });
     clock.now = at(8, 1);
     expect(await pushesOf((pushDeps) => sendMorningPushes(pushDeps, never))).toEqual([]);
   });
@@ -279,22 +317,18 @@ describe('a browser (push#browsers)', () => {
     await firm.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id });
     // The queue sends the push of the match itself.
     await expect.poll(() => service.received, { timeout: 60_000 }).toHaveLength(1);
-    const [match] = (await api.matches.list({})).matches;
-    const push = { ...aMatch(candidate.user_id), match_id: match?.id };
+    const push = { ...aMatch(candidate.user_id), from_id: company.user_id };
     const [message] = await pushesOf((pushDeps) => sendPush(pushDeps, push));
     if (!message) throw new Error('No message');
     await api.push.set({ kind: 'matches', is_on: false });
     await sendMessage(deps, message);
     expect(service.received).toHaveLength(1);
     await sendMessage(deps, { ...message, kinds: ['matches', 'messages'] });
-    // An earlier version did not include the kind.
-    const { kinds: _, ...before } = message;
-    await sendMessage(deps, before);
-    expect(service.received).toHaveLength(3);
+    expect(service.received).toHaveLength(2);
     await api.push.set({ kind: 'matches', is_on: true });
     await firm.safety.block({ about: { kind: 'candidate', candidate_id: candidate.user_id, job_id: null } });
     await sendMessage(deps, message);
-    expect(service.received).toHaveLength(3);
+    expect(service.received).toHaveLength(2);
   });
 
   it('receives nothing after its owner is blocked', async () => {

@@ -59,10 +59,12 @@ export async function selectSubscriptionIds(db: Executor, user_id: string): Prom
 const zone = timeZoneSql(sql`coalesce(${profiles.cidade_mora}, ${profiles.city})`);
 const muted = sql<PushKind[]>`array(select kind from muted_pushes where muted_pushes.user_id = profiles.user_id)`;
 
-/** Condition: the match is active, neither side is blocked or hidden by reports, and they are no blocked pair (safety#blocked-pair). */
-const IS_ACTIVE_MATCH = sql`exists (
-  select from matches where matches.id = match_id and status = 'active'
-    and not is_hidden_match(candidate_id, company_id) and not is_hidden_match(company_id, candidate_id))`;
+/**
+ * Condition: the push is from a user, and that user or the reader is blocked or hidden by reports, or the two are a blocked pair
+ * (safety#blocked-pair). It doesn't depend on a match, which may be deleted by then.
+ */
+const IS_FROM_HIDDEN_USER = sql`(from_id is not null
+  and (is_hidden_match(user_id, from_id) or is_hidden_match(from_id, user_id)))`;
 
 /** Selects the kinds of pushes that a user switched off, and the user's time zone. */
 export async function selectPushSettings(db: Executor, user_id: string) {
@@ -72,7 +74,7 @@ export async function selectPushSettings(db: Executor, user_id: string) {
 
 /**
  * Selects a subscription whose session is valid, of a user who is neither removed nor blocked, with the columns of `selectPushSettings`.
- * Selects nothing if the push concerns a match whose sides can't see each other any more.
+ * Selects nothing if the push is from a user that the reader can't see any more.
  */
 export async function selectSubscription(db: Executor, id: string, push_id: string | null, now: Date) {
   const { endpoint, p256dh, auth } = pushSubscriptions;
@@ -87,7 +89,7 @@ export async function selectSubscription(db: Executor, id: string, push_id: stri
         isNull(profiles.removed_at),
         sql`exists (select from session where session.id = ${pushSubscriptions.session_id} and expires_at > ${now.toISOString()}::timestamptz)`,
         sql`not exists (select from ${pushes} where ${pushes.user_id} = ${pushSubscriptions.user_id} and ${pushes.id} = ${push_id}::uuid
-          and match_id is not null and not ${IS_ACTIVE_MATCH})`,
+          and ${IS_FROM_HIDDEN_USER})`,
       ),
     );
   return row;
@@ -153,10 +155,10 @@ export async function takeQueuedPushes(
 ): Promise<{ kind: PushKind; line: string; path: string }[]> {
   const { rows } = await tx.execute<{ kind: PushKind; line: string; path: string }>(sql`
     with waiting as (
-      select id, kind, line, path, at, match_id from ${pushes} where user_id = ${user_id}::uuid and line is not null for update),
+      select user_id, id, kind, line, path, at, from_id from ${pushes} where user_id = ${user_id}::uuid and line is not null for update),
     taken as (
       update ${pushes} set line = null, path = null where user_id = ${user_id}::uuid and id in (select id from waiting))
-    select kind, line, path from waiting where match_id is null or ${IS_ACTIVE_MATCH}
+    select kind, line, path from waiting where not ${IS_FROM_HIDDEN_USER}
     order by at desc, id`);
   return rows;
 }
@@ -221,12 +223,9 @@ export async function deleteSubscriptionsOf(tx: Tx, user_id: string): Promise<vo
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.user_id, user_id));
 }
 
-/**
- * Deletes a user's push data, and the pushes to others about their matches; must run before the matches are deleted.
- */
+/** Deletes a user's push data, and the pushes from the user to others. */
 export async function deletePushesOf(tx: Tx, user_id: string): Promise<void> {
-  await tx.execute(sql`delete from ${pushes} where match_id in (
-    select id from matches where candidate_id = ${user_id}::uuid or company_id = ${user_id}::uuid)`);
+  await tx.delete(pushes).where(eq(pushes.from_id, user_id));
   for (const table of [pushSubscriptions, mutedPushes, pushes])
     await tx.delete(table).where(eq(table.user_id, user_id));
 }

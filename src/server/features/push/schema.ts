@@ -50,13 +50,13 @@ export const pushes = pgTable(
     line: text('line'),
     /** The page that the push opens: a path of this site. */
     path: text('path'),
-    /** The match that the event concerns: a push does not name a user that its reader can't see any more. */
-    match_id: uuid('match_id'),
+    /** The user who caused the event; the push isn't sent if its reader can't see that user any more. */
+    from_id: uuid('from_id'),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.id] }),
     index('pushes_waiting').on(t.user_id).where(sql`line is not null`),
-    index('pushes_of_match').on(t.match_id).where(sql`match_id is not null`),
+    index('pushes_from').on(t.from_id).where(sql`from_id is not null`),
     index('pushes_age').on(t.at),
     check('pushes_known', sql`kind in (${kinds})`),
     check('pushes_path', sql`(line is null) = (path is null) and path ~ '^/([^/]|$)'`),

@@ -94,7 +94,7 @@ type PushDeps = Pick<Deps, 'db' | 'now' | 'queue'>;
 type PushText = PushContent & { tag: string; kinds: PushKind[] };
 
 const taskFor = ({ kinds }: Pick<PushMessage, 'kinds'>) =>
-  kinds?.every((kind) => kind === 'jobs') ? jobsMessageTask : messageTask;
+  kinds.every((kind) => kind === 'jobs') ? jobsMessageTask : messageTask;
 
 async function sendToAll({ queue }: Pick<Deps, 'queue'>, tx: Tx, ids: string[], text: PushText) {
   for (const subscription_id of ids) await queue.send(tx, taskFor(text), { subscription_id, ...text });
@@ -104,7 +104,7 @@ async function sendToAll({ queue }: Pick<Deps, 'queue'>, tx: Tx, ids: string[], 
  * Queues a message for each of a user's browsers, once for each event, or stores it for the morning (push#quiet-hours); does nothing for
  * a kind that the user switched off. A user without a browser costs one index lookup.
  */
-export async function sendPush(deps: PushDeps, { id, user_id, kind, line, path, match_id }: Push): Promise<void> {
+export async function sendPush(deps: PushDeps, { id, user_id, kind, line, path, from_id }: Push): Promise<void> {
   const browsers = await queries.selectSubscriptionIds(deps.db, user_id);
   if (browsers.length === 0) return;
   const reader = await queries.selectPushSettings(deps.db, user_id);
@@ -113,7 +113,7 @@ export async function sendPush(deps: PushDeps, { id, user_id, kind, line, path, 
   const waits = isInQuietHours(at, reader.zone);
   await inTransaction(deps.db, async (tx) => {
     const queued = waits ? { line, path } : {};
-    if (!(await queries.insertPush(tx, { id, user_id, kind, at, match_id, ...queued })) || waits) return;
+    if (!(await queries.insertPush(tx, { id, user_id, kind, at, from_id, ...queued })) || waits) return;
     await sendToAll(deps, tx, browsers, { title: PUSH_TITLES[kind], body: line, path, tag: id, kinds: [kind] });
   });
 }
@@ -142,7 +142,7 @@ export async function sendMessage(deps: Deps, message: PushMessage): Promise<voi
   const { subscription_id, kinds, ...text } = message;
   const now = deps.now();
   const to = await queries.selectSubscription(db, subscription_id, isUuid(text.tag) ? text.tag : null, now);
-  if (!to || kinds?.every((kind) => to.muted.includes(kind))) return;
+  if (!to || kinds.every((kind) => to.muted.includes(kind))) return;
   const seconds = pushTtl(now, to.zone);
   if (seconds === 0) {
     await deps.queue.send(db, taskFor(message), message, { startAfter: quietHoursEnd(now, to.zone) });

@@ -1,18 +1,14 @@
-import { z } from 'zod';
 import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Deps } from '../../deps.ts';
-import { defineTask, defineWorker, type Worker } from '../../platform/queue/task.ts';
+import { defineScheduledTask, defineWorker, type Worker } from '../../platform/queue/task.ts';
 import { jobsMessageTask, messageTask, pushTask } from './push-tasks.ts';
-import { deleteOldPushes, sendExpiringJobPushes, sendMessage, sendMorningPushes, sendPush } from './service.ts';
+import { sendExpiringJobPushes, sendMessage, sendMorningPushes, sendPush } from './service.ts';
 
-const emptyPayload = z.object({}).strict();
-type EmptyPayload = Record<string, never>;
 const RETRY = { limit: 5, firstDelay: 60, attemptTimeout: 1800 };
 
 /** Retried only once: the next run also sends what a failed run has not sent. */
-const morningTask = defineTask<EmptyPayload>('push.morning', emptyPayload, { ...RETRY, limit: 1 });
-const endingTask = defineTask<EmptyPayload>('push.ending-jobs', emptyPayload, RETRY);
-const deleteOldPushesTask = defineTask<EmptyPayload>('push.cleanup', emptyPayload, { limit: 3, firstDelay: 600 });
+const morningTask = defineScheduledTask('push.morning', { ...RETRY, limit: 1 });
+const endingTask = defineScheduledTask('push.ending-jobs', RETRY);
 
 const at = (cron: string) => ({ cron, tz: TIME_ZONE });
 
@@ -24,5 +20,4 @@ export const pushWorkers = (deps: () => Deps): Worker[] => [
   defineWorker(morningTask, (_, { signal }) => sendMorningPushes(deps(), signal), at('*/15 * * * *')),
   // At the same time as candidates are notified of saved jobs that expire soon.
   defineWorker(endingTask, (_, { signal }) => sendExpiringJobPushes(deps(), signal), at('30 9 * * *')),
-  defineWorker(deleteOldPushesTask, () => deleteOldPushes(deps()), at('50 3 * * *')),
 ];

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, lt, lte, max, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { BONUS_MAX } from '#domain/text/text-limits.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
@@ -122,16 +122,23 @@ export async function insertReferralMarks(tx: Tx, marks: string[], { now, ends_a
   return rows.map(({ mark }) => mark);
 }
 
-/** Returns the highest number (`nth`) of the giver's referrals with a bonus in a month, 0 without one; deleted ones below it count. */
-export async function selectLastInMonth(db: Executor, giver_id: string, month: string): Promise<number> {
+/** Returns how many bonus likes a user's link brought them in a month, also for referred users who were removed. */
+export async function selectBonusesInMonth(db: Executor, user_id: string, month: string): Promise<number> {
   const [row] = await db
-    .select({ last: max(referrals.nth) })
-    .from(referrals)
-    .where(and(eq(referrals.giver_id, giver_id), eq(referrals.month, month)));
-  return row?.last ?? 0;
+    .select({ bonuses: referralCodes.bonuses })
+    .from(referralCodes)
+    .where(and(eq(referralCodes.user_id, user_id), eq(referralCodes.bonus_month, month)));
+  return row?.bonuses ?? 0;
 }
 
-type Decision = Pick<typeof referrals.$inferSelect, 'decided_at' | 'outcome' | 'month' | 'nth'>;
+type MonthlyBonuses = Pick<typeof referralCodes.$inferSelect, 'bonus_month' | 'bonuses'>;
+
+/** Stores how many bonus likes a user's link brought them in the current month. */
+export async function updateBonuses(tx: Tx, user_id: string, bonuses: MonthlyBonuses): Promise<void> {
+  await tx.update(referralCodes).set(bonuses).where(eq(referralCodes.user_id, user_id));
+}
+
+type Decision = Pick<typeof referrals.$inferSelect, 'decided_at' | 'outcome'>;
 
 /** Stores the outcome of a referral. */
 export async function recordReferralOutcome(tx: Tx, joined_id: string, decision: Decision): Promise<void> {
@@ -154,7 +161,10 @@ export async function addBonusLike(tx: Tx, user_id: string): Promise<boolean> {
 /** Counts the users who joined by a user's link, and those who brought this user a bonus like; removed users don't count. */
 export async function countReferrals(db: Executor, giver_id: string) {
   const [row] = await db
-    .select({ joined: count(), rewarded: count(referrals.month) })
+    .select({
+      joined: count(),
+      rewarded: sql<number>`count(*) filter (where ${referrals.outcome} = 'both')`.mapWith(Number),
+    })
     .from(referrals)
     .where(eq(referrals.giver_id, giver_id));
   return row ?? { joined: 0, rewarded: 0 };

@@ -248,33 +248,44 @@ describe('a month of referrals', () => {
 
   it('still counts a referral whose user was removed afterwards', async () => {
     const giver = await givenGiver();
-    const [first, second, third] = [await givenArrival(giver), await givenArrival(giver), await givenArrival(giver)];
-    await first.complete();
-    await second.complete();
+    const arrivals = await Promise.all(Array.from({ length: 6 }, () => givenArrival(giver)));
+    const [newest, sixth] = arrivals.splice(-2);
+    for (const joined of arrivals) await joined.complete();
+    await newest?.complete();
+    expect(await bonusOf(giver)).toBe(5);
     await inTransaction(db, async (tx) => {
-      const owner = await selectProfile(tx, first.user_id);
+      const owner = newest && (await selectProfile(tx, newest.user_id));
       if (owner) await removeAll(deps, tx, owner);
     });
-    await third.complete();
-    expect([await outcomeOf(third), await bonusOf(giver)]).toEqual(['both', 3]);
-    expect(await invitationOf(giver)).toMatchObject({ joined: 2, rewarded: 2, this_month: 3 });
+    await sixth?.complete();
+    expect([sixth && (await outcomeOf(sixth)), await bonusOf(giver)]).toEqual(['joined', 5]);
+    expect(await invitationOf(giver)).toMatchObject({ joined: 5, rewarded: 4, this_month: 5 });
   });
 
-  it('cannot have a sixth referral with a bonus in the database, where a decision is final', async () => {
+  it('cannot count a sixth bonus in the database, where a decision is final', async () => {
     const giver = await givenGiver();
     const joined = await givenArrival(giver);
-    const decide = (nth: number, outcome = 'both') =>
-      pool.query(
-        `update referrals set decided_at = now(), outcome = $2, month = '2026-01-01', nth = $3 where joined_id = $1`,
-        [joined.user_id, outcome, nth],
-      );
-    await expect(decide(6)).rejects.toThrow('referrals_in_month');
-    await expect(decide(1, 'joined')).rejects.toThrow('referrals_in_month');
-    await decide(1);
-    await expect(decide(2)).rejects.toThrow('decided already');
-    const other = await givenArrival(giver);
-    const same = `update referrals set decided_at = now(), outcome = 'both', month = '2026-01-01', nth = 1 where joined_id = $1`;
-    await expect(pool.query(same, [other.user_id])).rejects.toThrow('referrals_month');
+    const countBonuses = (bonuses: number, month: string | null) =>
+      pool.query('update referral_codes set bonus_month = $3, bonuses = $2 where user_id = $1', [
+        giver.user_id,
+        bonuses,
+        month,
+      ]);
+    await countBonuses(5, '2026-01-01');
+    for (const [bonuses, month] of [
+      [6, '2026-01-01'],
+      [1, '2026-01-02'],
+      [1, null],
+      [0, '2026-01-01'],
+    ] as const)
+      await expect(countBonuses(bonuses, month)).rejects.toThrow('referral_codes_bonuses');
+    const decide = (outcome: string) =>
+      pool.query('update referrals set decided_at = now(), outcome = $2 where joined_id = $1', [
+        joined.user_id,
+        outcome,
+      ]);
+    await decide('both');
+    await expect(decide('joined')).rejects.toThrow('decided already');
   });
 });
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import {
   REFERRAL_ALPHABET,
   REFERRAL_BONUSES_PER_MONTH,
@@ -18,8 +18,22 @@ export const referralCodes = pgTable(
       .references(() => profiles.user_id, { onDelete: 'cascade' }),
     code: text('code').notNull().unique(),
     created_at: timestampColumn('created_at').notNull(),
+    /**
+     * First day of the last month in which a referral brought the owner a bonus like (null: none did), and the number of bonus likes in
+     * that month. The number stays when a referred account is removed.
+     */
+    bonus_month: date('bonus_month'),
+    bonuses: smallint('bonuses').notNull().default(0),
   },
-  () => [check('referral_codes_form', sql.raw(`code ~ '^[${REFERRAL_ALPHABET}]{${REFERRAL_CODE_LENGTH}}$'`))],
+  () => [
+    check('referral_codes_form', sql.raw(`code ~ '^[${REFERRAL_ALPHABET}]{${REFERRAL_CODE_LENGTH}}$'`)),
+    check(
+      'referral_codes_bonuses',
+      sql.raw(
+        `bonuses between 0 and ${REFERRAL_BONUSES_PER_MONTH} and (bonuses > 0) = (bonus_month is not null) and extract(day from bonus_month) = 1`,
+      ),
+    ),
+  ],
 );
 
 /**
@@ -41,26 +55,15 @@ export const referrals = pgTable(
     device: text('device').notNull(),
     decided_at: timestampColumn('decided_at'),
     outcome: text('outcome', { enum: REFERRAL_OUTCOMES }),
-    /** First day of the month in which the referral brought the giver a bonus, and its number in that month; null: no bonus. */
-    month: date('month'),
-    nth: smallint('nth'),
   },
   (t) => [
     index('referrals_waiting').on(t.joined_id).where(sql`decided_at is null`),
-    unique('referrals_month').on(t.giver_id, t.month, t.nth),
+    index('referrals_of_giver').on(t.giver_id),
     check('referrals_of_another', sql`giver_id <> joined_id`),
     check(
       'referrals_decided_whole',
       sql.raw(
         `(decided_at is null) = (outcome is null) and (outcome is null or outcome in (${REFERRAL_OUTCOMES.map((outcome) => `'${outcome}'`).join(', ')}))`,
-      ),
-    ),
-    check(
-      'referrals_in_month',
-      sql.raw(
-        `(outcome is not distinct from 'both') = (month is not null and nth is not null)
-        and (month is null) = (nth is null) and nth between 1 and ${REFERRAL_BONUSES_PER_MONTH}
-        and extract(day from month) = 1`,
       ),
     ),
   ],

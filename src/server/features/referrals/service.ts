@@ -47,7 +47,7 @@ export async function readInvitation(deps: Deps, { user_id }: { user_id: string 
   // Another account has the same random code, one of 27^10.
   if (code === null) throw new Error('The new referral code belongs to another account');
   const { joined, rewarded } = await queries.countReferrals(db, user_id);
-  return { code, joined, rewarded, this_month: await queries.selectLastInMonth(db, user_id, monthOf(now())) };
+  return { code, joined, rewarded, this_month: await queries.selectBonusesInMonth(db, user_id, monthOf(now())) };
 }
 
 /** Returns whether a link is valid (referrals#link). */
@@ -126,16 +126,17 @@ async function notifyOfBonus(
 
 /**
  * Adds the giver's bonus like, unless the giver is gone, or has reached the limit of the month or BONUS_MAX.
- * @returns the month, and the number of the bonus in this month; null when no like was added
+ * @returns whether it was added
  */
-async function giveToGiver(deps: Deps, tx: Tx, giver_id: string | null, now: Date) {
+async function giveToGiver(deps: Deps, tx: Tx, giver_id: string | null, now: Date): Promise<boolean> {
   const giver = giver_id === null ? undefined : await queries.lockReferralPerson(tx, giver_id);
-  if (!giver || giver.is_gone) return null;
-  const month = monthOf(now);
-  const nth = (await queries.selectLastInMonth(tx, giver.user_id, month)) + 1;
-  if (nth > REFERRAL_BONUSES_PER_MONTH || !(await queries.addBonusLike(tx, giver.user_id))) return null;
+  if (!giver || giver.is_gone) return false;
+  const bonus_month = monthOf(now);
+  const bonuses = (await queries.selectBonusesInMonth(tx, giver.user_id, bonus_month)) + 1;
+  if (bonuses > REFERRAL_BONUSES_PER_MONTH || !(await queries.addBonusLike(tx, giver.user_id))) return false;
+  await queries.updateBonuses(tx, giver.user_id, { bonus_month, bonuses });
   await notifyOfBonus(deps, tx, giver, 'giver');
-  return { month, nth };
+  return true;
 }
 
 /**
@@ -157,13 +158,12 @@ export async function settleReferral(deps: Deps, tx: Tx, joined_id: string): Pro
   const marks = [...marksOf(deps.referrals, joined), device];
   const isNew = (await queries.insertReferralMarks(tx, marks, until)).length === marks.length;
   if (same_device || !isNew || !(await queries.addBonusLike(tx, joined_id))) {
-    await queries.recordReferralOutcome(tx, joined_id, { decided_at: now, outcome: 'known', month: null, nth: null });
+    await queries.recordReferralOutcome(tx, joined_id, { decided_at: now, outcome: 'known' });
     return false;
   }
   await notifyOfBonus(deps, tx, joined, 'joined');
-  const gift = await giveToGiver(deps, tx, giver_id, now);
-  const outcome = gift === null ? 'joined' : 'both';
-  await queries.recordReferralOutcome(tx, joined_id, { decided_at: now, outcome, month: null, nth: null, ...gift });
+  const outcome = (await giveToGiver(deps, tx, giver_id, now)) ? 'both' : 'joined';
+  await queries.recordReferralOutcome(tx, joined_id, { decided_at: now, outcome });
   return true;
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, isNull, notExists, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { isOlder, type TimeCursor } from '../../platform/database/cursor.ts';
 import { pick } from '../../platform/pick.ts';
 import type { MatchSides } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
@@ -105,10 +106,12 @@ const ownBlocks = ({ user_id, user_type }: Side) =>
 /** Counts the blocks by this side. */
 export const countOwnBlocks = (tx: Tx, side: Side): Promise<number> => tx.$count(blocks, ownBlocks(side));
 
-type Page = { after: { created_at: string; id: string } | null; limit: number };
-
 /** Selects the accounts that this side has blocked, the latest first. */
-export const selectBlocked = (db: Executor, side: Side, { after, limit }: Page) => {
+export const selectBlocked = (
+  db: Executor,
+  side: Side,
+  { after, limit }: { after: TimeCursor | null; limit: number },
+) => {
   const other = side.user_type === 'candidate' ? blocks.company_id : blocks.candidate_id;
   return db
     .select({
@@ -118,14 +121,7 @@ export const selectBlocked = (db: Executor, side: Side, { after, limit }: Page) 
     })
     .from(blocks)
     .innerJoin(profiles, eq(profiles.user_id, other))
-    .where(
-      and(
-        ownBlocks(side),
-        after === null
-          ? undefined
-          : sql`(${blocks.created_at}, ${other}) < (${after.created_at}::timestamptz, ${after.id}::uuid)`,
-      ),
-    )
+    .where(and(ownBlocks(side), isOlder(blocks.created_at, other, after)))
     .orderBy(desc(blocks.created_at), desc(other))
     .limit(limit);
 };

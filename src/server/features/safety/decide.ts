@@ -1,9 +1,8 @@
-import { z } from 'zod';
 import type { ReportOutcome } from '#domain/operations/reports.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
-import { buildPage, cursorTimestampSchema, decodeCursor } from '../../platform/database/cursor.ts';
+import { buildPage, decodeCursor, timeCursor } from '../../platform/database/cursor.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { fitJobsToPlan } from '../jobs/service.ts';
 import { publishMatchesOf, selectPartners } from '../matches/service.ts';
@@ -18,11 +17,9 @@ const ABOUT = 50;
 /** Maximum number of earlier warnings of an account that an operator reads; the total counts all. */
 const WARNINGS = 10;
 
-const queueCursor = z.tuple([cursorTimestampSchema, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
-
 /** Lists the reported accounts and jobs ("subjects") that wait for a decision, each once, the longest waiting first (safety#queue). */
 export async function listQueue(deps: ReadingDeps, cursor: string | undefined) {
-  const after = decodeCursor(queueCursor, cursor);
+  const after = decodeCursor(timeCursor, cursor);
   const found = await queries.selectReportedSubjects(deps.db, { after, limit: PAGE_SIZE + 1 });
   const page = buildPage(found, PAGE_SIZE, ({ since, id }) => [since.toISOString(), id]);
   return { ...page, waiting: await countQueue(deps) };
@@ -33,7 +30,7 @@ export const countQueue = ({ db }: ReadingDeps): Promise<number> => queries.coun
 
 /** Lists the open and the decided reports about an account or its jobs, the latest first. */
 export async function listReportsAbout(deps: ReadingDeps, user_id: string, cursor: string | undefined) {
-  const after = decodeCursor(queueCursor, cursor);
+  const after = decodeCursor(timeCursor, cursor);
   const found = await queries.selectReportsAbout(deps.db, user_id, { after, limit: PAGE_SIZE + 1 });
   return buildPage(found, PAGE_SIZE, ({ created_at, id }) => [created_at.toISOString(), id]);
 }
@@ -104,11 +101,9 @@ async function showAccount(tx: Tx, { user_id, reported_at }: Profile): Promise<b
 }
 
 /** Ends the hiding of the subject by reports, within the limits of the current plan. @returns whether reports had hidden it */
-async function show(deps: Deps, tx: Tx, account: Profile, { kind, job_id }: queries.ReportSubject): Promise<boolean> {
+async function show(deps: Deps, tx: Tx, account: Profile, { job_id }: queries.ReportSubject): Promise<boolean> {
   const { user_id } = account;
-  // A deleted job cannot be shown.
-  const isShown =
-    kind === 'job' ? job_id !== null && (await queries.showJob(tx, job_id)) : await showAccount(tx, account);
+  const isShown = job_id === null ? await showAccount(tx, account) : await queries.showJob(tx, job_id);
   if (!isShown) return false;
   if (job_id !== null) await publishMatchesOf(tx, { id: job_id, company_id: user_id });
   if (account.user_type === 'company') {
@@ -140,8 +135,9 @@ export async function dismissReports(
 }
 
 /** Returns the URL of the page on which the owner edits the job; of their profile when there is no job, or it was deleted. */
-function editUrl({ publicUrl }: Deps, { user_type }: Profile, { job_id }: queries.ReportSubject): string {
-  if (job_id !== null) return `${publicUrl}/empresa/vagas/editar/${job_id}`;
+async function editUrl({ publicUrl }: Deps, tx: Tx, { user_type }: Profile, { job_id }: queries.ReportSubject) {
+  const job = job_id === null ? undefined : await queries.selectJob(tx, job_id);
+  if (job) return `${publicUrl}/empresa/vagas/editar/${job.id}`;
   return `${publicUrl}${user_type === 'company' ? '/empresa/perfil' : '/perfil'}`;
 }
 
@@ -164,7 +160,7 @@ export async function warnOfReports(
     to: email,
     ...warnedMail({
       ...{ name, user_type, job_title: report.job_title, text: decision.text, wasHidden },
-      ...{ url: editUrl(deps, account, report), supportEmail: deps.supportEmail },
+      ...{ url: await editUrl(deps, tx, account, report), supportEmail: deps.supportEmail },
     }),
   });
   return closed;
@@ -183,17 +179,17 @@ export async function upholdReports(
   decision: Omit<Decision, 'outcome'>,
 ): Promise<queries.ReportRow[]> {
   const closed = await close(deps, tx, report, { ...decision, outcome: 'upheld' });
-  if (report.kind !== 'job') {
+  const { job_id } = report;
+  const { text } = decision;
+  const reasons = [...new Set(closed.map(({ reason }) => reason))];
+  if (job_id === null) {
     // The operator has blocked the account already, so the hiding by reports is no longer needed.
     if (account.reported_at !== null) await queries.showAccount(tx, account.user_id);
-  } else if (report.job_id !== null) {
-    const reasons = [...new Set(closed.map(({ reason }) => reason))];
-    await queries.takeJobDown(tx, report.job_id, { at: deps.now(), reasons, text: decision.text });
+  } else if (await queries.takeJobDown(tx, job_id, { at: deps.now(), reasons, text })) {
     const { user_id, name, user_type, email } = account;
     await publish(tx, { user_id, type: 'jobs.changed' });
-    await publishMatchesOf(tx, { id: report.job_id, company_id: user_id });
+    await publishMatchesOf(tx, { id: job_id, company_id: user_id });
     const { supportEmail } = deps;
-    const { text } = decision;
     const job_title = report.job_title ?? '';
     await deps.sendMail(tx, { to: email, ...jobTakenDownMail({ name, user_type, job_title, text, supportEmail }) });
   }

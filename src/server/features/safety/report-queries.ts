@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm';
 import { REPORT_OUTCOMES, type ReportKind, type ReportOutcome, type ReportReason } from '#domain/operations/reports.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { isNewer, isOlder, type TimeCursor } from '../../platform/database/cursor.ts';
 import { pick } from '../../platform/pick.ts';
 import { user } from '../accounts/schema.ts';
 import { jobs } from '../jobs/schema.ts';
@@ -22,13 +23,12 @@ import { profiles } from '../profiles/schema.ts';
 import type { Side } from './block-queries.ts';
 import { blocks, hiddenCnpjs, reports } from './schema.ts';
 
-/** The account or job that a report is about. `job_title` distinguishes the deleted jobs of a company. */
+/** The account or job that a report is about. The job may be deleted. */
 export type ReportSubject = { kind: ReportKind; account_id: string; job_id: string | null; job_title: string | null };
 
 export type ReportRow = typeof reports.$inferSelect;
 
-type ReportCursor = { created_at: string; id: string };
-type Page = { after: ReportCursor | null; limit: number };
+type Page = { after: TimeCursor | null; limit: number };
 
 export async function selectJob(tx: Tx, id: string) {
   const [row] = await tx
@@ -51,16 +51,11 @@ export async function selectSeenMatch(db: Executor, id: string, { user_id, user_
   return row;
 }
 
-/** SQL of the title of a deleted job; null for a job that exists, whose title may change between reports, and for accounts. */
-const deletedJobTitle = sql<string | null>`case when ${reports.job_id} is null then ${reports.job_title} end`;
-
-const isAbout = ({ kind, account_id, job_id, job_title }: ReportSubject): SQL | undefined =>
+const isAbout = ({ kind, account_id, job_id }: ReportSubject): SQL | undefined =>
   and(
     eq(reports.account_id, account_id),
     eq(reports.kind, kind),
-    job_id === null
-      ? sql`${reports.job_id} is null and ${reports.job_title} is not distinct from ${job_title}`
-      : eq(reports.job_id, job_id),
+    job_id === null ? undefined : eq(reports.job_id, job_id),
   );
 const isOpen = eq(reports.state, 'open');
 
@@ -132,14 +127,15 @@ export async function showJob(tx: Tx, id: string): Promise<boolean> {
   return (result.rowCount ?? 0) > 0;
 }
 
-/** Takes a job down permanently; `text` is the operator's reason. */
+/** Takes a job down permanently; `text` is the operator's reason. @returns false when the job is deleted */
 export async function takeJobDown(
   tx: Tx,
   id: string,
   { at, reasons, text }: { at: Date; reasons: ReportReason[]; text: string },
-): Promise<void> {
+): Promise<boolean> {
   await hideJob(tx, id, { at, reasons });
-  await tx.update(jobs).set({ removed_for: text, paused_by_block: false }).where(eq(jobs.id, id));
+  const result = await tx.update(jobs).set({ removed_for: text, paused_by_block: false }).where(eq(jobs.id, id));
+  return (result.rowCount ?? 0) > 0;
 }
 
 /** SQL for the new `blocked_at` of the profile: an operator's block takes precedence over `at`. */
@@ -169,14 +165,7 @@ export const selectOwnReports = (db: Executor, reporter_id: string, { after, lim
     .select({ ...getTableColumns(reports), name: profiles.name })
     .from(reports)
     .innerJoin(profiles, eq(profiles.user_id, reports.account_id))
-    .where(
-      and(
-        eq(reports.reporter_id, reporter_id),
-        after === null
-          ? undefined
-          : sql`(${reports.created_at}, ${reports.id}) < (${after.created_at}::timestamptz, ${after.id}::uuid)`,
-      ),
-    )
+    .where(and(eq(reports.reporter_id, reporter_id), isOlder(reports.created_at, reports.id, after)))
     .orderBy(sql`${reports.created_at} desc nulls first`, desc(reports.id))
     .limit(limit);
 
@@ -185,14 +174,7 @@ export const selectReportsAbout = (db: Executor, account_id: string, { after, li
   db
     .select()
     .from(reports)
-    .where(
-      and(
-        eq(reports.account_id, account_id),
-        after === null
-          ? undefined
-          : sql`(${reports.created_at}, ${reports.id}) < (${after.created_at}::timestamptz, ${after.id}::uuid)`,
-      ),
-    )
+    .where(and(eq(reports.account_id, account_id), isOlder(reports.created_at, reports.id, after)))
     .orderBy(desc(reports.created_at), desc(reports.id))
     .limit(limit);
 
@@ -214,10 +196,7 @@ export const closeReports = (
     .returning();
 
 /** Selects the subjects with open reports, each once, the longest waiting first. */
-export async function selectReportedSubjects(
-  db: Executor,
-  { after, limit }: { after: ReportCursor | null; limit: number },
-) {
+export async function selectReportedSubjects(db: Executor, { after, limit }: Page) {
   const since = sql<string>`min(${reports.created_at})`;
   // The oldest open report represents the subject.
   const first = sql<string>`(array_agg(${reports.id} order by ${reports.created_at}, ${reports.id}))[1]`;
@@ -237,10 +216,8 @@ export async function selectReportedSubjects(
     .innerJoin(profiles, eq(profiles.user_id, reports.account_id))
     .leftJoin(jobs, eq(jobs.id, reports.job_id))
     .where(isOpen)
-    .groupBy(reports.account_id, reports.kind, reports.job_id, deletedJobTitle)
-    .having(
-      after === null ? undefined : sql`(${since}, ${first}) > (${after.created_at}::timestamptz, ${after.id}::uuid)`,
-    )
+    .groupBy(reports.account_id, reports.kind, reports.job_id)
+    .having(isNewer(since, first, after))
     .orderBy(since, first)
     .limit(limit);
 }
@@ -248,10 +225,7 @@ export async function selectReportedSubjects(
 /** Counts the subjects with open reports, up to `upTo`. */
 export async function countQueue(db: Executor, upTo: number): Promise<number> {
   const waiting = db
-    .selectDistinct({
-      ...pick(reports, 'account_id', 'kind', 'job_id'),
-      deleted_title: deletedJobTitle.as('deleted_title'),
-    })
+    .selectDistinct(pick(reports, 'account_id', 'kind', 'job_id'))
     .from(reports)
     .where(isOpen)
     .limit(upTo)
@@ -289,20 +263,20 @@ export async function selectWarnings(db: Executor, account_id: string, limit: nu
     .select({
       at: sql<Date>`${reports.decided_at}`.mapWith(reports.decided_at),
       kind: reports.kind,
-      job_title: reports.job_title,
+      job_title: sql<string | null>`min(${reports.job_title})`,
       text: sql<string>`${reports.decision}`,
       reasons: sql<ReportReason[]>`array_agg(distinct ${reports.reason})::text[]`,
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(reports)
     .where(and(eq(reports.account_id, account_id), eq(reports.state, 'warned')))
-    .groupBy(reports.decided_at, reports.kind, reports.job_title, reports.decision)
+    .groupBy(reports.decided_at, reports.kind, reports.job_id, reports.decision)
     .orderBy(desc(reports.decided_at))
     .limit(limit);
   return { total: rows[0]?.total ?? 0, latest: rows.map(({ total: _, ...warning }) => warning) };
 }
 
-/** Returns the reported account with the operator's block, and the job; null without one. */
+/** Returns the reported account with the operator's block, and the job; null without one, or when it is deleted. */
 export async function selectSubject(db: Executor, { account_id, job_id }: ReportSubject) {
   const [row] = await db
     .select({ account: getTableColumns(profiles), blocked_at: user.blocked_at, job: getTableColumns(jobs) })

@@ -3,7 +3,6 @@ import { boolean, check, index, pgEnum, pgTable, primaryKey, real, text, uniqueI
 import { REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from '../../../domain/operations/reports.ts';
 import { REPORT_TEXT_MAX } from '../../../domain/text/text-limits.ts';
 import { ownerReference, timestampColumn } from '../../platform/database/columns.ts';
-import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
 /**
@@ -60,8 +59,8 @@ export const reports = pgTable(
     kind: reportKindEnum('kind').notNull(),
     /** The reported company or candidate, or the reported job's company. */
     account_id: ownerReference('account_id', () => profiles.user_id),
-    /** The reported job; null after it is deleted, and for other kinds. */
-    job_id: uuid('job_id').references(() => jobs.id, { onDelete: 'set null' }),
+    /** The reported job; null for other kinds. It has no foreign key, so that the reports about a deleted job stay one subject. */
+    job_id: uuid('job_id'),
     /** The job's title at the time of the report; null for other kinds. */
     job_title: text('job_title'),
     reason: reportReasonEnum('reason').notNull(),
@@ -86,11 +85,10 @@ export const reports = pgTable(
     index('reports_open').on(t.account_id, t.job_id, t.created_at).where(sql`state = 'open'`),
     index('reports_of_reporter').on(t.reporter_id, t.created_at.desc().nullsFirst(), t.id),
     index('reports_of_account').on(t.account_id),
-    index('reports_of_job').on(t.job_id),
     check('reports_decided', sql`(state = 'open') = (decided_at is null) and (state = 'open' or network is null)`),
     check('reports_device_forgotten', sql`device is null or (state = 'open' and reporter_id is not null)`),
     check('reports_not_of_oneself', sql`reporter_id <> account_id`),
-    check('reports_job_named', sql`(kind = 'job') = (job_title is not null) and (kind = 'job' or job_id is null)`),
+    check('reports_job_named', sql`(kind = 'job') = (job_id is not null) and (kind = 'job') = (job_title is not null)`),
     check('reports_text_bounded', sql`length(text) <= ${sql.raw(String(REPORT_TEXT_MAX))}`),
     check('reports_weight', sql`weight between 0 and 1`),
   ],

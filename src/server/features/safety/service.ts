@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { ReportInput, SubjectReference } from '#contract/safety.ts';
 import {
   BLOCKS_MAX,
@@ -13,7 +12,7 @@ import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
-import { buildPage, cursorTimestampSchema, decodeCursor } from '../../platform/database/cursor.ts';
+import { buildPage, decodeCursor, timeCursor } from '../../platform/database/cursor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
@@ -39,8 +38,6 @@ export { deleteSafetyDataOf } from './report-queries.ts';
 
 const PAGE_SIZE = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const cursorSchema = z.tuple([cursorTimestampSchema, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
-
 /** Returns the block of the other user by the caller. */
 const blockBy = ({ user_id, user_type }: Actor, other: string): blockQueries.Block =>
   user_type === 'candidate'
@@ -83,14 +80,14 @@ export function unblock(deps: Deps, actor: Actor, user_id: string): Promise<void
 
 /** Lists the accounts that the caller has blocked. */
 export async function listBlocked(deps: Deps, actor: Actor, cursor: string | undefined) {
-  const after = decodeCursor(cursorSchema, cursor);
+  const after = decodeCursor(timeCursor, cursor);
   const found = await blockQueries.selectBlocked(deps.db, actor, { after, limit: PAGE_SIZE + 1 });
   return buildPage(found, PAGE_SIZE, ({ created_at, user_id }) => [created_at.toISOString(), user_id]);
 }
 
 /** Lists the caller's reports with their outcomes. */
 export async function listReports(deps: Deps, actor: Actor, cursor: string | undefined) {
-  const after = decodeCursor(cursorSchema, cursor);
+  const after = decodeCursor(timeCursor, cursor);
   const found = await reportQueries.selectOwnReports(deps.db, actor.user_id, { after, limit: PAGE_SIZE + 1 });
   return buildPage(found, PAGE_SIZE, ({ created_at, id }) => [created_at.toISOString(), id]);
 }

@@ -4,6 +4,7 @@ import type { UserType } from '#domain/accounts/user-types.ts';
 import type { Plan } from '#domain/billing/plans.ts';
 import { SUPPORT_WAITING_MAX, type SupportState } from '#domain/operations/support.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { isNewer, type TimeCursor } from '../../platform/database/cursor.ts';
 import { pick } from '../../platform/pick.ts';
 import { user } from '../accounts/schema.ts';
 import { suppressedAddresses } from '../deliveries/schema.ts';
@@ -111,20 +112,10 @@ export async function selectConversation(db: Executor, id: string): Promise<Wait
   return row;
 }
 
-export type QueueCursor = { opened_at: string; id: string };
-
 /** Selects the conversations that wait for a reply, oldest first. */
-export const selectOpenConversations = (db: Executor, { after, limit }: { after: QueueCursor | null; limit: number }) =>
+export const selectOpenConversations = (db: Executor, { after, limit }: { after: TimeCursor | null; limit: number }) =>
   withWho(db)
-    .where(
-      and(
-        isOpen,
-        after === null
-          ? undefined
-          : sql`(${supportConversations.opened_at}, ${supportConversations.id})
-              > (${after.opened_at}::timestamptz, ${after.id}::uuid)`,
-      ),
-    )
+    .where(and(isOpen, isNewer(supportConversations.opened_at, supportConversations.id, after)))
     .orderBy(asc(supportConversations.opened_at), asc(supportConversations.id))
     .limit(limit);
 

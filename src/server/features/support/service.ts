@@ -1,11 +1,10 @@
 import { subMonths } from 'date-fns/subMonths';
-import { z } from 'zod';
 import type { AccountType } from '#domain/accounts/user-types.ts';
 import { SUPPORT_RETENTION_MONTHS } from '#domain/operations/support.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { buildPage, cursorTimestampSchema, decodeCursor } from '../../platform/database/cursor.ts';
+import { buildPage, decodeCursor, timeCursor } from '../../platform/database/cursor.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { supportAnswerMail } from './mails.ts';
 import * as queries from './queries.ts';
@@ -50,11 +49,9 @@ export const listOwnConversations = async ({ db }: Pick<ReadingDeps, 'db'>, user
 /** A conversation with its messages, oldest first. */
 export type Conversation = Awaited<ReturnType<typeof listOwnConversations>>[number];
 
-const queueCursor = z.tuple([cursorTimestampSchema, z.uuid()]).transform(([opened_at, id]) => ({ opened_at, id }));
-
 /** Lists the conversations that wait for a reply, oldest first, and counts them (operators#messages). */
 export async function listWaiting(deps: ReadingDeps, cursor: string | undefined) {
-  const after = decodeCursor(queueCursor, cursor);
+  const after = decodeCursor(timeCursor, cursor);
   const found = await queries.selectOpenConversations(deps.db, { after, limit: QUEUE_PAGE_SIZE + 1 });
   const page = buildPage(found, QUEUE_PAGE_SIZE, ({ opened_at, id }) => [opened_at.toISOString(), id]);
   return { ...page, waiting: await countWaiting(deps) };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
 import { addMonths } from 'date-fns/addMonths';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SUPPORT_WAITING_MAX } from '#domain/operations/support.ts';
 import { freezeDate } from '#tests/support/frozen-date.ts';
 import { identity } from '#tests/support/identity.ts';
@@ -10,9 +10,9 @@ import { givenCandidate, givenCandidates, givenCompany, givenJob } from '#tests/
 import { givenMember } from '#tests/support/team.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { account } from '../accounts/schema.ts';
-import { sweepAccountsTask } from '../accounts/sweep-worker.ts';
 import { matches } from '../matches/schema.ts';
 import { supportConversations, supportMessages } from './schema.ts';
+import { deleteOldConversations } from './service.ts';
 
 const app = await testApp();
 const { db, pool, clock } = app;
@@ -344,8 +344,8 @@ describe('a stored conversation (accounts#support-retention)', () => {
       { ...done, user_id: fresh.user_id, decided_at: addMonths(clock.now, -23) },
       { user_id: open.user_id, opened_at },
     ]);
-    await app.deps.queue.send(db, sweepAccountsTask, {});
-    await vi.waitFor(async () => expect(await conversationsOf(old)).toEqual([]), { timeout: 60_000 });
+    await deleteOldConversations(app.deps);
+    expect(await conversationsOf(old)).toEqual([]);
     for (const person of [fresh, open]) expect(await conversationsOf(person)).toHaveLength(1);
     expect(await db.$count(supportMessages)).toBe(0);
   });

@@ -437,7 +437,7 @@ describe('the record of an action', () => {
     const { id } = await givenMatch(app.db, candidate, company, job);
     const [asBia, asCaio] = [await app.as(bia), await app.as(caio)];
 
-    expect(await asBia.api.hiring.addNote({ id, text: 'Ligar.' })).toMatchObject({ note: { who: bia.name } });
+    expect(await asBia.api.hiring.addNote({ id, text: 'Ligar.' })).toMatchObject({ note: { member_name: bia.name } });
     await asBia.api.hiring.move({ id, version: 0, stage: 'em_conversa' });
     await asCaio.api.hiring.move({ id, version: 1, stage: 'entrevista' });
     await owner.api.hiring.move({ id, version: 2, stage: 'proposta' });
@@ -447,9 +447,9 @@ describe('the record of an action', () => {
     await owner.api.hiring.cancelInterview({ id, version: 1 });
 
     const seen = await asCaio.api.hiring.one({ id });
-    expect(seen.steps.map(({ who }) => who)).toEqual([undefined, caio.name, bia.name]);
+    expect(seen.steps.map(({ member_name }) => member_name)).toEqual([undefined, caio.name, bia.name]);
     const offered = async ({ api }: Awaited<ReturnType<typeof app.as>>) =>
-      (await api.hiring.interview({ id })).steps.map(({ kind, by, who }) => [kind, by, who]);
+      (await api.hiring.interview({ id })).steps.map(({ kind, by, member_name }) => [kind, by, member_name]);
     expect(await offered(asBia)).toEqual([
       ['cancelled', 'company', undefined],
       ['proposed', 'company', caio.name],
@@ -459,8 +459,8 @@ describe('the record of an action', () => {
     expect((await offered(owner))[1]).toEqual(['proposed', 'company', FORMER_COLLEAGUE_NAME]);
     expect((await offered(await app.as(candidate)))[1]).toEqual(['proposed', 'company', undefined]);
     const { steps, notes } = await owner.api.hiring.one({ id });
-    expect(steps.map(({ who }) => who)).toEqual([undefined, FORMER_COLLEAGUE_NAME, bia.name]);
-    expect(notes).toMatchObject([{ who: bia.name }]);
+    expect(steps.map(({ member_name }) => member_name)).toEqual([undefined, FORMER_COLLEAGUE_NAME, bia.name]);
+    expect(notes).toMatchObject([{ member_name: bia.name }]);
     expect(JSON.stringify(await (await app.as(candidate)).api.matches.list({}))).not.toContain(bia.name);
   });
 });

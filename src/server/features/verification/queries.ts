@@ -2,6 +2,7 @@ import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { VerificationOutcome, VerifiedBy } from '#domain/companies/company-verification.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { isNewer, type TimeCursor } from '../../platform/database/cursor.ts';
 import { pick } from '../../platform/pick.ts';
 import { user } from '../accounts/schema.ts';
 import { profiles } from '../profiles/schema.ts';
@@ -88,14 +89,12 @@ export async function updateVerified(tx: Tx, user_id: string, verification: Veri
     .where(eq(profiles.user_id, user_id));
 }
 
-export type QueueCursor = { created_at: string; id: string };
-
 const holder = alias(profiles, 'holder');
 
 /** Selects the open requests, oldest first. `holder_id` is another account that is verified with the same CNPJ; null for none. */
 export const selectOpenRequests = (
   db: Executor,
-  { company_id, after, limit }: { company_id: string | null; after: QueueCursor | null; limit: number },
+  { company_id, after, limit }: { company_id: string | null; after: TimeCursor | null; limit: number },
 ) =>
   db
     .select({
@@ -116,10 +115,7 @@ export const selectOpenRequests = (
       and(
         isOpen,
         company_id === null ? undefined : isOf(company_id),
-        after === null
-          ? undefined
-          : sql`(${verificationRequests.created_at}, ${verificationRequests.id})
-              > (${after.created_at}::timestamptz, ${after.id}::uuid)`,
+        isNewer(verificationRequests.created_at, verificationRequests.id, after),
       ),
     )
     .orderBy(asc(verificationRequests.created_at), asc(verificationRequests.id))

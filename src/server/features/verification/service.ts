@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
 import { domainOfEmail, normalizedEmail } from '#domain/accounts/email-domain.ts';
 import { isFreeMail } from '#domain/accounts/free-mail.ts';
 import type { VerificationOutcome } from '#domain/companies/company-verification.ts';
@@ -8,7 +7,7 @@ import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { buildPage, cursorTimestampSchema, decodeCursor } from '../../platform/database/cursor.ts';
+import { buildPage, decodeCursor, timeCursor } from '../../platform/database/cursor.ts';
 import { sqlConstraint } from '../../platform/database/sql-state.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
@@ -193,13 +192,11 @@ export function requestVerification(deps: Deps, actor: Actor, text: string): Pro
   });
 }
 
-const queueCursor = z.tuple([cursorTimestampSchema, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
-
 type ListRequestsInput = { user_id?: string | undefined; cursor?: string | undefined };
 
 /** Lists the open requests, oldest first; with `user_id`, only that of this company (verification#queue). */
 export async function listRequests(deps: ReadingDeps, { user_id, cursor }: ListRequestsInput) {
-  const after = decodeCursor(queueCursor, cursor);
+  const after = decodeCursor(timeCursor, cursor);
   const found = await queries.selectOpenRequests(deps.db, { company_id: user_id ?? null, after, limit: PAGE_SIZE + 1 });
   const page = buildPage(found, PAGE_SIZE, ({ created_at, id }) => [created_at.toISOString(), id]);
   return { ...page, waiting: await countRequests(deps) };

@@ -3,9 +3,9 @@ import { startOfToday } from '#domain/text/calendar.ts';
 import type { Db } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Logger } from '../../platform/log.ts';
+import { type PeriodicWriter, periodicWriter } from '../../platform/periodic-writer.ts';
 import { insertJobViews, insertProfileViews } from './queries.ts';
 
-const FLUSHED_EVERY_MS = 60_000;
 /** At each multiple of this number of buffered views, the views are written at once, before the interval ends. */
 const FLUSHED_FROM = 10_000;
 /** Maximum number of rows that one statement inserts. */
@@ -16,18 +16,12 @@ const MAX_BUFFERED = 50_000;
 type Kind = 'profile' | 'job';
 type PendingView = { kind: Kind; midnight: number; seen: string; viewer: string };
 
-/** Counts views of profiles and jobs in memory, so that no request runs an additional statement (views#counted). */
-export type ViewBuffer = {
+/** Counts views of profiles and jobs in memory (views#counted). */
+export type ViewBuffer = PeriodicWriter & {
   /** Records that a company opened a candidate's profile. */
   ofProfile(view: { candidate_id: string; company_id: string }): void;
   /** Records that a candidate viewed a job. */
   ofJob(view: { job_id: string; candidate_id: string }): void;
-  /** Writes the buffered views; those that can't be written stay buffered. */
-  flush(): Promise<void>;
-  /** Flushes every minute from now on. */
-  start(): void;
-  /** Flushes a last time, and then no more. */
-  stop(): Promise<void>;
 };
 
 const WRITE = { profile: insertProfileViews, job: insertJobViews };
@@ -35,8 +29,6 @@ const WRITE = { profile: insertProfileViews, job: insertJobViews };
 /** Creates the buffer in this process's memory: a killed process loses the views of its last minute (docs/decisions/0056). */
 export function createViews({ db, log, now }: { db: Db; log: Logger; now: () => Date }): ViewBuffer {
   let held = new Map<string, PendingView>();
-  let timer: NodeJS.Timeout | undefined;
-  let writing: Promise<void> = Promise.resolve();
 
   async function writePart(kind: Kind, part: readonly PendingView[]): Promise<void> {
     const rows = part.map(({ midnight, seen, viewer }) => ({ day: dayNameOf(new Date(midnight)), seen, viewer }));
@@ -64,29 +56,19 @@ export function createViews({ db, log, now }: { db: Db; log: Logger; now: () => 
     }
   }
 
-  const flush = () => {
-    writing = writing.then(write);
-    return writing;
-  };
+  const writer = periodicWriter(write);
 
   function see(kind: Kind, seen: string, viewer: string): void {
     const midnight = startOfToday(now());
     const key = `${kind} ${midnight} ${seen} ${viewer}`;
     if (held.has(key) || held.size >= MAX_BUFFERED) return;
     held.set(key, { kind, midnight, seen, viewer });
-    if (held.size % FLUSHED_FROM === 0) void flush();
+    if (held.size % FLUSHED_FROM === 0) void writer.flush();
   }
 
   return {
     ofProfile: ({ candidate_id, company_id }) => see('profile', candidate_id, company_id),
     ofJob: ({ job_id, candidate_id }) => see('job', job_id, candidate_id),
-    flush,
-    start() {
-      timer = setInterval(() => void flush(), FLUSHED_EVERY_MS).unref();
-    },
-    async stop() {
-      clearInterval(timer);
-      await flush();
-    },
+    ...writer,
   };
 }

@@ -65,7 +65,7 @@ export async function insertTest(tx: Tx, company_id: string, id: string, at: Dat
 }
 
 /**
- * Makes a delivery due again, and counts its attempts from zero.
+ * Makes a delivery due again, and counts its attempts from zero. The outcome of an attempt in progress is not recorded.
  * @returns false when no active endpoint of the company has such a delivery
  */
 export async function renewDelivery(tx: Tx, company_id: string, id: string, at: Date): Promise<boolean> {
@@ -75,7 +75,7 @@ export async function renewDelivery(tx: Tx, company_id: string, id: string, at: 
     .where(and(eq(webhookEndpoints.company_id, company_id), isNull(webhookEndpoints.disabled_at)));
   const { rowCount } = await tx
     .update(webhookDeliveries)
-    .set({ due_at: at, attempts: 0, delivered_at: null })
+    .set({ due_at: at, attempts: 0, attempt_id: null, delivered_at: null })
     .where(and(eq(webhookDeliveries.id, id), inArray(webhookDeliveries.endpoint_id, active)));
   return rowCount === 1;
 }
@@ -106,6 +106,9 @@ export type DueDelivery = {
   /** ISO 8601, in UTC. */
   created_at: string;
   attempts: number;
+  attempt_id: string;
+  /** Whether the process of the last attempt died, so that it has no outcome yet. */
+  is_lost: boolean;
 };
 
 /** Maximum numbers of deliveries that one claim returns: of one endpoint, and of all endpoints. */
@@ -121,11 +124,11 @@ export async function claimDueDeliveries(
   { now, retakeAt, skipped }: { now: Date; retakeAt: Date; skipped: string[] },
 ): Promise<DueDelivery[]> {
   const { rows } = await db.execute<DueDelivery>(sql`with due as materialized (
-      select delivery.id, endpoint.url
+      select delivery.id, endpoint.url, delivery.attempt_id is not null as is_lost
       from ${webhookEndpoints} as endpoint
         join ${profiles} as company on company.user_id = endpoint.company_id and company.blocked_at is null
         cross join lateral (
-          select id from ${webhookDeliveries}
+          select id, attempt_id from ${webhookDeliveries}
           where endpoint_id = endpoint.id and due_at <= ${now.toISOString()}::timestamptz
             and (endpoint.disabled_at is null or event = ${WEBHOOK_TEST})
           order by due_at limit ${PER_ENDPOINT} for update skip locked
@@ -133,33 +136,37 @@ export async function claimDueDeliveries(
       where endpoint.id <> all (${sql.param(skipped)}::uuid[])
       limit ${AT_ONCE}
     )
-    update ${webhookDeliveries} as claimed set due_at = ${retakeAt.toISOString()}::timestamptz
+    update ${webhookDeliveries} as claimed
+    set due_at = ${retakeAt.toISOString()}::timestamptz, attempt_id = gen_random_uuid()
     from due where claimed.id = due.id
     returning claimed.id, claimed.endpoint_id, due.url, claimed.event, claimed.data, claimed.attempts,
+      claimed.attempt_id, due.is_lost,
       to_char(claimed.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`);
   return rows;
 }
 
-type Outcome = { id: string; endpoint_id: string; response_status: number | null };
+type Outcome = { id: string; attempt_id: string; endpoint_id: string; response_status: number | null };
 
-/** Counts an attempt together with its outcome, so that a delivery whose first attempt is in progress has none. */
-const countedAttempt = { attempts: sql`${webhookDeliveries.attempts} + 1` };
+/** Records and counts an attempt, unless the delivery was renewed or claimed again in the meantime. */
+export async function recordAttempt(
+  tx: Tx,
+  { id, attempt_id, response_status }: Outcome,
+  next: { due_at: Date | null; delivered_at?: Date },
+): Promise<void> {
+  await tx
+    .update(webhookDeliveries)
+    .set({ attempts: sql`${webhookDeliveries.attempts} + 1`, attempt_id: null, response_status, ...next })
+    .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.attempt_id, attempt_id)));
+}
 
 /** Records an accepted delivery, which also switches its endpoint on again. */
-export async function recordDeliverySuccess(
-  tx: Tx,
-  { id, endpoint_id, response_status }: Outcome,
-  at: Date,
-): Promise<void> {
+export async function recordDeliverySuccess(tx: Tx, outcome: Outcome, at: Date): Promise<void> {
   // The endpoint first, as in `recordDeliveryFailure`, so that two outcomes can't deadlock.
   await tx
     .update(webhookEndpoints)
     .set({ failing_since: null, disabled_at: null })
-    .where(and(eq(webhookEndpoints.id, endpoint_id), isNotNull(webhookEndpoints.failing_since)));
-  await tx
-    .update(webhookDeliveries)
-    .set({ ...countedAttempt, due_at: null, delivered_at: at, response_status })
-    .where(eq(webhookDeliveries.id, id));
+    .where(and(eq(webhookEndpoints.id, outcome.endpoint_id), isNotNull(webhookEndpoints.failing_since)));
+  await recordAttempt(tx, outcome, { due_at: null, delivered_at: at });
 }
 
 /**
@@ -168,20 +175,16 @@ export async function recordDeliverySuccess(
  */
 export async function recordDeliveryFailure(
   tx: Tx,
-  { id, endpoint_id, response_status, due_at }: Outcome & { due_at: Date | null },
+  { due_at, ...outcome }: Outcome & { due_at: Date | null },
   at: Date,
 ) {
   const [endpoint] = await tx
     .update(webhookEndpoints)
     .set({ failing_since: sql`coalesce(failing_since, ${at.toISOString()}::timestamptz)` })
-    .where(eq(webhookEndpoints.id, endpoint_id))
+    .where(eq(webhookEndpoints.id, outcome.endpoint_id))
     .returning(pick(webhookEndpoints, 'company_id', 'url', 'failing_since', 'disabled_at'));
   // A parallel failure may have disabled the endpoint.
-  const next = endpoint?.disabled_at ? null : due_at;
-  await tx
-    .update(webhookDeliveries)
-    .set({ ...countedAttempt, due_at: next, response_status })
-    .where(eq(webhookDeliveries.id, id));
+  await recordAttempt(tx, outcome, { due_at: endpoint?.disabled_at ? null : due_at });
   return endpoint;
 }
 

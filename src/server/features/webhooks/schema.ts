@@ -52,6 +52,8 @@ export const webhookDeliveries = pgTable(
     due_at: timestampColumn('due_at').defaultNow(),
     /** The number of attempts with an outcome. */
     attempts: smallint('attempts').notNull().default(0),
+    /** The attempt that has no outcome yet: it is in progress, or its process died. Null for none. */
+    attempt_id: uuid('attempt_id'),
     delivered_at: timestampColumn('delivered_at'),
     /** The last response; null when there was none. */
     response_status: smallint('response_status'),

@@ -6,42 +6,51 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { endpointDisabledMail } from './mails.ts';
 import * as queries from './queries.ts';
 
-/** Minutes after which a delivery is claimed again when its process died during the attempt. */
-const RETAKEN_AFTER_MINUTES = 5;
+/** Minutes after which an attempt without an outcome has failed: its process died. */
+const LOST_AFTER_MINUTES = 5;
 /** Age in days of the oldest expiry that a run still reports, in case the task did not run for a while. */
 const EXPIRED_WITHIN_DAYS = 2;
 
 type SendDeps = Pick<Deps, 'db' | 'now' | 'webhooks' | 'sendMail' | 'publicUrl'>;
 
 /**
- * Sends the due deliveries, after inserting job.ended events for expired jobs (webhooks#sending). An endpoint that fails
- * is left out of the further claims of this run, so that it doesn't delay the others.
+ * Sends the due deliveries, after inserting job.ended events for expired jobs (webhooks#sending). So that an endpoint doesn't
+ * delay the others, it is claimed once a round, and no more in this run after it fails.
  */
 export async function sendDueWebhooks(deps: SendDeps, signal: AbortSignal): Promise<void> {
   const begun = deps.now();
   await queries.insertExpiredJobs(deps.db, { after: subDays(begun, EXPIRED_WITHIN_DAYS), until: begun });
   const failed = new Set<string>();
-  for (let isDone = false; !isDone; ) {
+  const served = new Set<string>();
+  for (;;) {
     signal.throwIfAborted();
     const now = deps.now();
-    const claim = { now, retakeAt: addMinutes(now, RETAKEN_AFTER_MINUTES), skipped: [...failed] };
+    const claim = { now, retakeAt: addMinutes(now, LOST_AFTER_MINUTES), skipped: [...failed, ...served] };
     const due = await queries.claimDueDeliveries(deps.db, claim);
+    if (due.length === 0 && served.size === 0) return;
+    if (due.length === 0) served.clear();
+    for (const { endpoint_id } of due) served.add(endpoint_id);
     await Promise.all(due.map(async (each) => (await deliver(deps, each)) || failed.add(each.endpoint_id)));
-    isDone = due.length === 0;
   }
 }
 
-/** @returns whether the endpoint accepted the delivery */
-async function deliver(deps: SendDeps, { url, attempts, ...delivery }: queries.DueDelivery): Promise<boolean> {
-  const { id, endpoint_id, event, created_at, data } = delivery;
+/**
+ * Makes one attempt. Instead, a lost attempt is recorded as failed, so that a delivery at which the process dies each time is given up.
+ * @returns whether the endpoint accepted the delivery
+ */
+async function deliver(deps: SendDeps, { url, attempts, is_lost, ...delivery }: queries.DueDelivery): Promise<boolean> {
+  const { id, attempt_id, endpoint_id, event, created_at, data } = delivery;
   const body = JSON.stringify({ id, type: event, created_at, data });
-  const response_status = await deps.webhooks.send({ id: endpoint_id, url }, { id, body }).catch(() => null);
+  const send = () => deps.webhooks.send({ id: endpoint_id, url }, { id, body }).catch(() => null);
+  const response_status = is_lost ? null : await send();
   const now = deps.now();
-  const outcome = { id, endpoint_id, response_status };
+  const outcome = { id, attempt_id, endpoint_id, response_status };
   const isAccepted = response_status !== null && response_status >= 200 && response_status < 300;
   await inTransaction(deps.db, async (tx) => {
     if (isAccepted) return queries.recordDeliverySuccess(tx, outcome, now);
-    const due_at = event === WEBHOOK_TEST ? null : nextAttempt(attempts + 1, now);
+    // A failed test doesn't count against its endpoint: a company may test it before it works.
+    if (event === WEBHOOK_TEST) return queries.recordAttempt(tx, outcome, { due_at: null });
+    const due_at = nextAttempt(attempts + 1, now);
     const endpoint = await queries.recordDeliveryFailure(tx, { ...outcome, due_at }, now);
     if (!endpoint?.failing_since || endpoint.disabled_at) return;
     // With 410 (Gone) a receiver refuses all further deliveries.

@@ -1,5 +1,11 @@
 import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
-import { WEBHOOK_DELIVERIES_SHOWN, WEBHOOKS_MAX, type WebhookEvent } from '#domain/hiring/webhooks.ts';
+import { subDays } from 'date-fns/subDays';
+import {
+  WEBHOOK_DELIVERIES_SHOWN,
+  WEBHOOK_DELIVERY_RETENTION_DAYS,
+  WEBHOOKS_MAX,
+  type WebhookEvent,
+} from '#domain/hiring/webhooks.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
@@ -82,6 +88,10 @@ export const testWebhook = (deps: Deps, actor: Actor, id: string): Promise<void>
  */
 export const resendDelivery = (deps: Deps, actor: Actor, id: string): Promise<void> =>
   makeDue(deps, actor, (tx) => queries.renewDelivery(tx, actor.user_id, id, deps.now()));
+
+/** Deletes the deliveries older than WEBHOOK_DELIVERY_RETENTION_DAYS (webhooks#deliveries). */
+export const deleteOldWebhookDeliveries = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> =>
+  queries.deleteDeliveriesBefore(db, subDays(now(), WEBHOOK_DELIVERY_RETENTION_DAYS));
 
 export const exportWebhooks = async ({ db }: Pick<ReadingDeps, 'db'>, user_id: string) => ({
   webhook_endpoints: await queries.selectEndpoints(db, user_id),

@@ -11,9 +11,8 @@ import { INTERVIEW_DAY, WEBHOOK_INPUT } from '#tests/support/procedures.ts';
 import { refusal, SECRET, testApp } from '#tests/support/test-app.ts';
 import { removeAll } from '../accounts/service.ts';
 import { sendDueWebhooks } from './send-due.ts';
-import { createWebhook, resendDelivery, testWebhook } from './service.ts';
+import { createWebhook, deleteOldWebhookDeliveries, resendDelivery, testWebhook } from './service.ts';
 import { createWebhookSender } from './webhook-sender.ts';
-import { webhookWorkers } from './workers.ts';
 
 const app = await testApp({ allowsPrivateNetworks: true, ownDatabase: true });
 const { db, pool, deps, clock } = app;
@@ -80,6 +79,27 @@ async function given(events: WebhookEvent[] = [...WEBHOOK_EVENTS]) {
 }
 
 const send = (sending = deps) => sendDueWebhooks(sending, never);
+/** Dependencies whose sender calls `action` after the response, before the outcome is recorded. */
+const withDuring = (action: () => Promise<unknown>): typeof deps => ({
+  ...deps,
+  webhooks: {
+    ...deps.webhooks,
+    send: async (...sent) => {
+      const status = await deps.webhooks.send(...sent);
+      await action();
+      return status;
+    },
+  },
+});
+/** Begins a run, and resolves during its first attempt, which never ends, as if the process died. */
+const dieDuringAttempt = () =>
+  new Promise<void>((resolve) => {
+    const hanging = () => {
+      resolve();
+      return new Promise<never>(() => undefined);
+    };
+    void send({ ...deps, webhooks: { ...deps.webhooks, send: hanging } });
+  });
 const receivedAt = (path: string) => service.received.filter((one) => one.path === path);
 const later = (minutes: number) => {
   clock.now = addMinutes(clock.now, minutes);
@@ -201,16 +221,51 @@ describe('sending', () => {
     const { move, read } = await given();
     await move();
     const during: unknown[] = [];
-    const observed = {
-      ...deps.webhooks,
-      send: async (...sent: Parameters<typeof deps.webhooks.send>) => {
-        during.push(...(await read()).deliveries);
-        return deps.webhooks.send(...sent);
-      },
-    };
-    await send({ ...deps, webhooks: observed });
+    await send(withDuring(async () => during.push(...(await read()).deliveries)));
     expect(during).toMatchObject([{ state: 'waiting', attempts: 0 }]);
     expect((await read()).deliveries).toMatchObject([{ state: 'delivered', attempts: 1 }]);
+  });
+
+  it('counts an attempt during which the process died as failed, and gives the delivery up after seven (webhooks#sending)', async () => {
+    const { path, move, read } = await given();
+    await move();
+    for (const [index, minutes] of [1, 5, 30, 120, 360, 900, 60 * 24].entries()) {
+      await dieDuringAttempt();
+      later(5);
+      await send();
+      expect((await read()).deliveries).toMatchObject([
+        { state: index < 6 ? 'waiting' : 'failed', attempts: index + 1, response_status: null },
+      ]);
+      later(minutes);
+    }
+    await send();
+    expect(receivedAt(path)).toEqual([]);
+  });
+
+  it('serves every endpoint before one of them a second time, so that slow ones do not delay the others', async () => {
+    for (let count = 0; count < 4; count++) {
+      const company = await givenCompany(db);
+      for (const place of [1, 2, 3]) await insertEndpoint(company, place, service.origin);
+    }
+    await pool.query(`insert into webhook_deliveries (endpoint_id, event, data)
+      select id, 'job.ended', '{}' from webhook_endpoints, generate_series(1, 20)`);
+    const sent: string[] = [];
+    const recording = async ({ id }: { id: string }) => {
+      sent.push(id);
+      return 200;
+    };
+    await send({ ...deps, webhooks: { ...deps.webhooks, send: recording } });
+    expect(sent).toHaveLength(240);
+    expect(new Set(sent.slice(0, 120)).size).toBe(12);
+  });
+
+  it('ends without an error when the endpoint is removed during an attempt', async () => {
+    const { asCompany, path, move, id } = await given();
+    service.status.set(path, 410);
+    await move();
+    await send(withDuring(() => asCompany.webhooks.remove({ id })));
+    expect(receivedAt(path)).toHaveLength(1);
+    expect(await asCompany.webhooks.list()).toEqual([]);
   });
 
   it('follows no redirect', async () => {
@@ -302,6 +357,23 @@ describe('an endpoint that fails (webhooks#off)', () => {
     expect(await mailsTo(company.email)).toBe(1);
   });
 
+  it('is not switched off by an old failed test', async () => {
+    const { actor, path, move, read, id } = await given();
+    service.status.set(path, 500);
+    await testWebhook(quiet, actor, id);
+    await send();
+    clock.now = addDays(clock.now, 3);
+    await move();
+    await send();
+    expect(await read()).toMatchObject({
+      is_disabled: false,
+      deliveries: [
+        { event: 'webhook.test', state: 'failed' },
+        { event: 'match.stage_changed', state: 'waiting' },
+      ],
+    });
+  });
+
   it('is switched off at once by the status 410', async () => {
     const { path, move, read } = await given();
     service.status.set(path, 410);
@@ -324,6 +396,18 @@ describe('the settings of the webhooks', () => {
     const [first, second] = receivedAt(path);
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
     expect(second?.body).toBe(first?.body);
+  });
+
+  it('send a delivery again that is renewed during an attempt (webhooks#deliveries)', async () => {
+    const { actor, path, move, read } = await given();
+    await move();
+    const [delivery] = (await read()).deliveries;
+    const renewOnce = async () => {
+      if (receivedAt(path).length === 1) await resendDelivery(quiet, actor, delivery?.id ?? '');
+    };
+    await send(withDuring(renewOnce));
+    expect(receivedAt(path)).toHaveLength(2);
+    expect((await read()).deliveries).toMatchObject([{ state: 'delivered', attempts: 1 }]);
   });
 
   it('allow three endpoints, also in parallel calls, and 60 new endpoints and tests an hour', async () => {
@@ -373,13 +457,11 @@ describe('the settings of the webhooks', () => {
   it('keep deliveries for 30 days', async () => {
     const { move, read } = await given();
     await move();
-    const cleanup = webhookWorkers(() => deps).find(({ name }) => name === 'webhooks.cleanup');
-    const run = () => cleanup?.run({}, { id: '', signal: never });
     clock.now = addDays(clock.now, 29);
-    await run();
+    await deleteOldWebhookDeliveries(deps);
     expect((await read()).deliveries).toHaveLength(1);
     clock.now = addDays(clock.now, 1);
-    await run();
+    await deleteOldWebhookDeliveries(deps);
     expect((await read()).deliveries).toEqual([]);
   });
 });

@@ -1,18 +1,9 @@
-import { subDays } from 'date-fns/subDays';
-import { z } from 'zod';
-import { WEBHOOK_DELIVERY_RETENTION_DAYS } from '#domain/hiring/webhooks.ts';
-import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
-import { defineTask, defineWorker, type Worker } from '../../platform/queue/task.ts';
-import { deleteDeliveriesBefore } from './queries.ts';
+import { defineScheduledTask, defineWorker, type Worker } from '../../platform/queue/task.ts';
 import { sendDueWebhooks } from './send-due.ts';
 
-const emptyPayload = z.object({}).strict();
-type EmptyPayload = Record<string, never>;
-
-const sendTask = defineTask<EmptyPayload>('webhooks.send', emptyPayload, { limit: 1, attemptTimeout: 600 });
-const deleteOldTask = defineTask<EmptyPayload>('webhooks.cleanup', emptyPayload, { limit: 3, firstDelay: 600 });
+const sendTask = defineScheduledTask('webhooks.send', { limit: 1, attemptTimeout: 600 });
 
 /** Triggers insert events but can't wake the task, so it runs each minute; a missed run is not repeated. */
 const EACH_MINUTE = { cron: '* * * * *', tz: 'UTC', skipsMissed: true };
@@ -23,12 +14,4 @@ export const wakeWebhookSender = ({ queue }: Pick<Deps, 'queue'>, tx: Tx): Promi
 
 export const webhookWorkers = (deps: () => Deps): Worker[] => [
   defineWorker(sendTask, (_, { signal }) => sendDueWebhooks(deps(), signal), EACH_MINUTE),
-  defineWorker(
-    deleteOldTask,
-    () => deleteDeliveriesBefore(deps().db, subDays(deps().now(), WEBHOOK_DELIVERY_RETENTION_DAYS)),
-    {
-      cron: '40 3 * * *',
-      tz: TIME_ZONE,
-    },
-  ),
 ];

@@ -59,10 +59,9 @@ test('refuses a revoked session at once', async () => {
   expect(await findCaller(app.deps, callerRequestOf(headers))).toBeNull();
 });
 
-test('refuses and deletes an expired session', async () => {
-  const { token, headers } = await givenSession(-1);
+test('refuses an expired session', async () => {
+  const { headers } = await givenSession(-1);
   expect(await findCaller(app.deps, callerRequestOf(headers))).toBeNull();
-  expect(await expiryOf(token)).toBeUndefined();
 });
 
 const requestWith = (headers: Headers) =>
@@ -131,18 +130,6 @@ test('limits a renewal to 90 days after the sign-in', async () => {
   await app.deps.renewals.flush();
   const ends = (await expiryOf(token))?.getTime() ?? 0;
   expect(Math.abs(ends - (Date.now() + 10 * DAY_MS))).toBeLessThan(60_000);
-});
-
-test('does not renew a session without “remember me”', async () => {
-  const { person, token, headers, expiresAt } = await givenSession(0.5);
-  const whileOpen = `${authCookies.dontRememberToken.name}=${encodeURIComponent(sign('true'))}`;
-  headers.set('cookie', `${headers.get('cookie')}; ${whileOpen}`);
-  const cookies: string[] = [];
-  const caller = await findCaller(app.deps, callerRequestOf(headers), (line) => cookies.push(line));
-  expect(caller).toMatchObject({ user_id: person.user_id });
-  await app.deps.renewals.flush();
-  expect(cookies).toEqual([]);
-  expect(await expiryOf(token)).toEqual(expiresAt);
 });
 
 test('renews a session at the next request after a failed renewal', async () => {

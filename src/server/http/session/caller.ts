@@ -3,11 +3,11 @@ import type { Deps } from '../../deps.ts';
 import type { SessionEnd } from '../../features/accounts/schema.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { onOneConnection } from '../../platform/database/one-connection.ts';
-import { readCookie, readSignedCookie } from '../../platform/signed-cookie.ts';
-import { type Actor, actorOf, findActorOf } from './actor.ts';
+import { readSignedCookie } from '../../platform/signed-cookie.ts';
+import { type Actor, actorOf } from './actor.ts';
 import type { CachedCaller } from './caller-cache.ts';
 import { selectCaller, selectUnchangedCaller } from './caller-queries.ts';
-import { earliestRenewedEnd, isFreshSession, isSessionRenewalDue } from './session-age.ts';
+import { isSessionRenewalDue } from './session-age.ts';
 
 /** The session-related part of a request. `cookie` is the Cookie header; `headers` may be a getter that builds the headers. */
 export type CallerRequest = {
@@ -35,37 +35,21 @@ async function tokenOf({ auth }: Pick<Deps, 'auth'>, { cookie }: CallerRequest):
 }
 
 /**
- * Returns whether the server itself renews the session. Sessions without "remember me", which our pages never create, are left to
- * better-auth.
+ * Parameters of statements that check the session themselves. `auth_now` is the time of the process's clock, which better-auth uses
+ * instead of `deps.now`.
  */
-async function isRenewedByServer({ auth }: Pick<Deps, 'auth'>, { cookie }: CallerRequest): Promise<boolean> {
-  const { authCookies } = await auth.$context;
-  return cookie !== null && readCookie(cookie, authCookies.dontRememberToken.name) === undefined;
-}
-
-/**
- * Parameters of statements that check the session themselves. The session with this token must expire after `min_expires_at`; a session
- * that can't be renewed any more, after `auth_now`, the time of the process's clock.
- */
-export type SessionLookup = { token: string; min_expires_at: Date; auth_now: Date };
+export type SessionLookup = { token: string; auth_now: Date };
 
 /** Returns the parameters of a request's session lookup; null when its cookie is missing or has an invalid signature. Runs no query. */
 export async function sessionLookupOf(deps: Pick<Deps, 'auth'>, request: CallerRequest): Promise<SessionLookup | null> {
   const token = await tokenOf(deps, request);
-  if (token === null) return null;
-  // The process's clock, which better-auth uses instead of `deps.now`.
-  const auth_now = new Date();
-  return {
-    token,
-    auth_now,
-    min_expires_at: (await isRenewedByServer(deps, request)) ? auth_now : earliestRenewedEnd(auth_now),
-  };
+  return token === null ? null : { token, auth_now: new Date() };
 }
 
-/** Renews a valid session that the server renews itself, if its daily renewal is due. */
+/** Renews a valid session if its daily renewal is due. */
 export async function renewDueSession(
   { renewals }: Pick<Deps, 'renewals'>,
-  { token, auth_now }: Pick<SessionLookup, 'token' | 'auth_now'>,
+  { token, auth_now }: SessionLookup,
   end: SessionEnd,
   addCookie: (cookie: string) => void,
 ): Promise<void> {
@@ -102,7 +86,6 @@ export async function findSessionOwner({ db, callers }: SessionOwnerDeps, token:
 /**
  * Returns the user of the session cookie with the profile and the expiry; null when the session is not valid. Every call queries the
  * database, so a revoked session is refused at once (accounts#session); only a missing cookie or an invalid signature causes no query.
- * better-auth handles expired sessions, and sessions that the server does not renew itself.
  * @param addCookie receives the cookie of a renewed session, for the response
  * @param lookUpOwner replaces the database query, for batched lookups
  */
@@ -113,23 +96,12 @@ export async function findSession(
   lookUpOwner: (token: string) => Promise<SessionOwner | null> = (token) => findSessionOwner(deps, token),
 ): Promise<CallerSession | null> {
   const token = await tokenOf(deps, request);
-  const looked = token === null ? null : await lookUpOwner(token);
-  if (token === null || looked === null) return null;
+  const owner = token === null ? null : await lookUpOwner(token);
   // The process's clock, which better-auth uses.
-  const now = new Date();
-  if (isFreshSession(looked, now)) return { ...looked, token };
-  if (isSessionRenewalDue(looked, now) && (await isRenewedByServer(deps, request))) {
-    addCookie(await deps.renewals.renew(token));
-    return { ...looked, token };
-  }
-  const { response, headers: answered } = await deps.auth.api.getSession({
-    headers: request.headers,
-    returnHeaders: true,
-  });
-  if (response === null) return null;
-  for (const line of answered.getSetCookie()) addCookie(line);
-  const owner = await findActorOf(deps.db, response.user.id);
-  return owner && { actor: owner, expires_at: response.session.expiresAt, token };
+  const auth_now = new Date();
+  if (token === null || owner === null || owner.expires_at <= auth_now) return null;
+  await renewDueSession(deps, { token, auth_now }, owner, addCookie);
+  return { ...owner, token };
 }
 
 /**
@@ -174,15 +146,11 @@ type SpeculativeRequest = {
   addCookie: (cookie: string) => void;
 };
 
-/**
- * Returns the cached user of the request's session token if `mayRead` accepts the user, otherwise null. Only better-auth can check a
- * session that the server does not renew itself.
- */
+/** Returns the cached user of the request's session token if `mayRead` accepts the user, otherwise null. */
 async function findCachedCaller({ deps, request }: SpeculativeRequest, mayRead: (actor: Actor) => boolean) {
   const token = await tokenOf(deps, request);
   const known = token === null ? undefined : deps.callers.get(token);
-  if (token === null || !known || !mayRead(known.actor)) return null;
-  return (await isRenewedByServer(deps, request)) ? { token, known } : null;
+  return token !== null && known && mayRead(known.actor) ? { token, known } : null;
 }
 
 /**

@@ -55,24 +55,6 @@ it('sets a cookie that needs no https when the server is used over http', async 
   }
 });
 
-it('refuses and revokes a session whose cookie has the former prefix __Secure-', async () => {
-  const person = await givenCandidate(secure.db);
-  const { cookie } = await secure.as(person);
-  const former = cookie.replace('__Host-', '__Secure-');
-  const call = () =>
-    secure.request('/api/rpc/session/current', {
-      method: 'POST',
-      headers: { ...JSON_TYPE, origin: SECURE, cookie: `a=b; ${former}` },
-      body: '{}',
-    });
-  const response = await call();
-  expect(await response.json()).toMatchObject({ json: { user: null } });
-  expect(response.headers.getSetCookie().join()).toMatch(
-    /^__Secure-encaixe\.session_token=; Max-Age=0; Path=\/; Secure/,
-  );
-  expect(await secure.db.select().from(session).where(eq(session.userId, person.user_id))).toEqual([]);
-});
-
 describe('a browser whose user signed out while offline (accounts#offline-sign-out)', () => {
   const request = (app: typeof secure, origin: string, cookie: string, path = '/api/rpc/session/current') =>
     app.request(path, { method: 'POST', headers: { ...JSON_TYPE, origin, cookie }, body: '{}' });

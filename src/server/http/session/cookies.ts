@@ -4,8 +4,6 @@ import type { Deps } from '../../deps.ts';
 import { readCookie } from '../../platform/signed-cookie.ts';
 
 const COOKIE_PREFIX = 'encaixe';
-/** The former name of the session cookie over https, which was not bound to the host. */
-const FORMER_COOKIE = `__Secure-${COOKIE_PREFIX}.session_token`;
 
 /**
  * Returns better-auth's cookie settings. Over https the cookies are bound to this host: a sibling domain can neither
@@ -19,25 +17,6 @@ export function cookieSettings(publicUrl: string) {
     // better-auth's own option uses the weaker prefix __Secure-.
     useSecureCookies: false,
   };
-}
-
-/**
- * Returns middleware that revokes a session whose cookie has the former name, and deletes the cookie; the user must sign in again. The
- * server does not accept the session, because a sibling domain could have set a cookie with the former name.
- */
-export function endFormerSession({ auth, publicUrl, log }: Pick<Deps, 'auth' | 'publicUrl' | 'log'>) {
-  const { cookiePrefix } = cookieSettings(publicUrl);
-  return createMiddleware(async (c, next) => {
-    const pairs = c.req.header('cookie')?.split(/; */) ?? [];
-    const former = pairs.find((pair) => pair.startsWith(`${FORMER_COOKIE}=`));
-    if (!former || !publicUrl.startsWith('https://')) return next();
-    const headers = new Headers({ cookie: former.replace(FORMER_COOKIE, `${cookiePrefix}.session_token`) });
-    await auth.api
-      .signOut({ headers })
-      .catch((err: unknown) => log.warn({ err }, 'A former session could not be ended'));
-    await next();
-    c.header('set-cookie', `${FORMER_COOKIE}=; Max-Age=0; Path=/; Secure; HttpOnly; SameSite=Lax`, { append: true });
-  });
 }
 
 /** The route with which a page ends its session. */

@@ -7,17 +7,11 @@ export const SESSION_LIFETIME_S = 30 * 24 * HOUR_S;
 /** Minimum time between two renewals of a session. */
 export const SESSION_RENEWAL_INTERVAL_S = 24 * HOUR_S;
 
-/** Returns the earliest possible end of a session that was renewed within SESSION_RENEWAL_INTERVAL_S. */
-export const earliestRenewedEnd = (now: Date): Date =>
-  new Date(now.getTime() + (SESSION_LIFETIME_S - SESSION_RENEWAL_INTERVAL_S) * 1000);
-
 /**
- * Returns whether a session is valid and not due for renewal. The time of the last renewal follows from `expires_at`. With `is_last`, the
+ * Returns whether a session is valid and due for renewal. The time of the last renewal follows from `expires_at`. With `is_last`, the
  * session can't be renewed any more, so no renewal is due.
  */
-export const isFreshSession = ({ expires_at, is_last }: SessionEnd, now: Date): boolean =>
-  expires_at.getTime() > (is_last ? now : earliestRenewedEnd(now)).getTime();
-
-/** Returns whether a session is valid and due for renewal. */
-export const isSessionRenewalDue = (end: SessionEnd, now: Date): boolean =>
-  end.expires_at.getTime() > now.getTime() && !isFreshSession(end, now);
+export function isSessionRenewalDue({ expires_at, is_last }: SessionEnd, now: Date): boolean {
+  const remaining = expires_at.getTime() - now.getTime();
+  return !is_last && remaining > 0 && remaining <= (SESSION_LIFETIME_S - SESSION_RENEWAL_INTERVAL_S) * 1000;
+}

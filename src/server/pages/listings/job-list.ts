@@ -47,8 +47,8 @@ const lastPage = (total: number): number => Math.min(LISTED_PAGES_MAX, Math.ceil
  */
 export function renderJobList({ jobs, total, page }: JobList, path: string, { city }: { city: string | null }) {
   const last = lastPage(total);
-  const step = (to: number, rel: string, words: string) =>
-    to < 1 || to > last ? '' : html`<a class="button quiet" rel="${rel}" href="${pagePath(path, to)}">${words}</a>`;
+  const step = (to: number, rel: string, label: string) =>
+    to < 1 || to > last ? '' : html`<a class="button quiet" rel="${rel}" href="${pagePath(path, to)}">${label}</a>`;
   return html`${renderJobEntries(jobs, city)}
 ${
   last > 1

@@ -1,8 +1,27 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { z } from 'zod';
 
 /** Schema of a timestamp in a cursor, as `toISOString` writes it; refuses the year 0000, which PostgreSQL doesn't accept. */
 export const cursorTimestampSchema = z.iso.datetime().regex(/^(?!0000)/);
+
+/** Schema of a cursor with the timestamp and the id of the page's last row. */
+export const timeCursor = z.tuple([cursorTimestampSchema, z.uuid()]).transform(([at, id]) => ({ at, id }));
+export type TimeCursor = z.output<typeof timeCursor>;
+
+/** Condition: the row comes after the cursor in the order `at desc, id desc`; undefined without a cursor. */
+export const isOlder = (at: SQLWrapper, id: SQLWrapper, after: TimeCursor | null): SQL | undefined =>
+  after === null ? undefined : sql`(${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)`;
+
+/** Condition as isOlder, for the order `at asc, id asc`. */
+export const isNewer = (at: SQLWrapper, id: SQLWrapper, after: TimeCursor | null): SQL | undefined =>
+  after === null ? undefined : sql`(${at}, ${id}) > (${after.at}::timestamptz, ${after.id}::uuid)`;
+
+/** Condition as isOlder, for the order `at desc, id asc`. Its first part finds the position in the index. */
+export const isOlderOrNext = (at: SQLWrapper, id: SQLWrapper, after: TimeCursor | null): SQL | undefined =>
+  after === null
+    ? undefined
+    : sql`${at} <= ${after.at}::timestamptz and (${at} < ${after.at}::timestamptz or ${id} > ${after.id}::uuid)`;
 
 type CursorValue = string | number | boolean | null | readonly CursorValue[];
 

@@ -21,7 +21,7 @@ const mailSchema = z.object({
       user_id: z.uuid(),
       kind: z.enum(PUSH_KINDS),
       path: z.string(),
-      match_id: z.uuid().optional(),
+      from_id: z.uuid().optional(),
     })
     .optional(),
   calendar: z.object({ method: z.enum(['PUBLISH', 'CANCEL']), content: z.string() }).optional(),

@@ -13,7 +13,7 @@ export type Mail = {
   /** Set for a notice, which its reader may disable or get as a daily digest (notices#kinds); `id`: the row that the notice is about. */
   notice?: { id: string; user_id: string; kind: NoticeKind } | undefined;
   /** Set when the reader's browsers also get a push notification with the same subject (push#kinds), which opens `path` of the app. */
-  push?: { id: string; user_id: string; kind: PushKind; path: string; match_id?: string | undefined } | undefined;
+  push?: { id: string; user_id: string; kind: PushKind; path: string; from_id?: string | undefined } | undefined;
   /** The subject without another person's name; stored instead of the subject. */
   topic?: string | undefined;
   /** Reply-To address; undefined: replies go to the sender. */

@@ -16,6 +16,11 @@ it('returns the status of the response', async () => {
   expect(await postTo('HTTP/1.1 202 Accepted\r\nContent-Length: 0\r\n\r\n')).toBe(202);
 });
 
+it('ignores an interim response, and rejects after several', async () => {
+  expect(await postTo('HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 202 Accepted\r\nContent-Length: 0\r\n\r\n')).toBe(202);
+  await expect(postTo('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(20))).rejects.toThrow('Too many interim responses');
+});
+
 it.each([
   ['another protocol', 'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'],
   ['no HTTP', 'ola\r\n\r\n'],

@@ -11,12 +11,14 @@ type Outbound = {
    * Posts the body and returns the status of the response. Follows no redirect, and doesn't read the response's body.
    * @param name of the span
    * @throws PrivateAddressError for a URL that `acceptsUrl` refuses or that resolves to a private address
-   * @throws Node's error when the connection fails, or after TIMEOUT_MS
+   * @throws Node's error when the connection fails, after TIMEOUT_MS, or after INTERIM_RESPONSES_MAX
    */
   post(name: string, url: string, headers: OutgoingHttpHeaders, body: Buffer): Promise<number>;
 };
 
 const TIMEOUT_MS = 10_000;
+/** Maximum number of interim responses (1xx). A server could send so many that this process does nothing else until the timeout. */
+const INTERIM_RESPONSES_MAX = 5;
 
 /**
  * Creates the client for requests to user-supplied URLs.
@@ -39,6 +41,10 @@ export function createOutbound(allowsPrivateNetworks: boolean): Outbound {
       call.on('response', (answer) => {
         resolve(answer.statusCode ?? 0);
         answer.destroy();
+      });
+      let interimResponses = 0;
+      call.on('information', () => {
+        if (++interimResponses === INTERIM_RESPONSES_MAX + 1) call.destroy(new Error('Too many interim responses'));
       });
       call.on('timeout', () => call.destroy(new Error('The other server does not respond')));
       call.on('error', reject);

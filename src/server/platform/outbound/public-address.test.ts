@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import dns from 'node:dns/promises';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isPublicAddress, isPublicUrl, PrivateAddressError, publicLookup } from './public-address.ts';
 
 it.each([
@@ -48,7 +49,41 @@ it.each([
   expect(isPublicUrl(url)).toBe(isPublic);
 });
 
-it('publicLookup fails for localhost', async () => {
-  const error = await new Promise((resolve) => publicLookup('localhost', { all: true }, resolve));
-  expect(error).toBeInstanceOf(PrivateAddressError);
+/** Addresses by name, of a fake DNS. */
+const ADDRESSES: Readonly<Record<string, { v4: string[]; v6: string[] }>> = {
+  'rh.example.com': { v4: ['142.250.219.10'], v6: ['2607:f8b0:4004:800::200a'] },
+  'mixed.example.com': { v4: ['142.250.219.10'], v6: ['::1'] },
+  'inside.example.com': { v4: ['10.0.0.1'], v6: [] },
+};
+/** As Node, which rejects when a name has no address of the family. */
+const orNoData = async (addresses: string[] = []) =>
+  addresses.length > 0 ? addresses : Promise.reject(new Error('ENODATA'));
+
+beforeEach(() => {
+  vi.spyOn(dns, 'resolve4').mockImplementation(async (name: string) => orNoData(ADDRESSES[name]?.v4));
+  vi.spyOn(dns, 'resolve6').mockImplementation(async (name: string) => orNoData(ADDRESSES[name]?.v6));
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const lookUp = (name: string) =>
+  new Promise((resolve, reject) =>
+    publicLookup(name, { all: true }, (error, found) => (error ? reject(error) : resolve(found))),
+  );
+
+it('publicLookup returns the addresses of both families', async () => {
+  expect(await lookUp('rh.example.com')).toEqual([
+    { address: '142.250.219.10', family: 4 },
+    { address: '2607:f8b0:4004:800::200a', family: 6 },
+  ]);
+});
+
+it.each(['inside.example.com', 'mixed.example.com'])(
+  'publicLookup fails for %s, which has an address that is not public (push#service)',
+  async (name) => {
+    await expect(lookUp(name)).rejects.toBeInstanceOf(PrivateAddressError);
+  },
+);
+
+it('publicLookup fails for a name without an address', async () => {
+  await expect(lookUp('missing.example.com')).rejects.toThrow('The name has no address');
 });

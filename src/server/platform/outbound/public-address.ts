@@ -1,4 +1,5 @@
-import { lookup } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import dns from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** IPv4 ranges that are not public (RFC 6890): this machine, private networks, clouds' metadata addresses, multicast. */
@@ -57,16 +58,24 @@ export function isPublicUrl(url: string): boolean {
 }
 
 /**
- * Resolves a host name as Node's own lookup, but fails when any of its addresses is not public. Node connects to the address that this
- * function returns, so a DNS answer that changes after a check (DNS rebinding) has no effect.
+ * Queries the DNS servers for the addresses of a name. Node's own lookup would occupy one of the process's few threads while a
+ * user's DNS server doesn't respond, and delay the lookups of every other host.
  */
-export const publicLookup: LookupFunction = (hostname, options, done) => {
-  lookup(hostname, { ...options, all: true }, (error, found) => {
-    if (error) return done(error, []);
-    const isPrivate = found.some(({ address }) => !isPublicAddress(address));
-    if (isPrivate || found[0] === undefined)
-      return done(new PrivateAddressError('The name resolves to a private network'), []);
-    if (options.all) return done(null, found);
-    return done(null, found[0].address, found[0].family);
-  });
+async function resolveAddresses(hostname: string): Promise<LookupAddress[]> {
+  const none = () => [];
+  const found = await Promise.all([dns.resolve4(hostname).catch(none), dns.resolve6(hostname).catch(none)]);
+  return found.flat().map((address) => ({ address, family: isIP(address) }));
+}
+
+/**
+ * Resolves a host name, but fails when any of its addresses is not public. Node connects to the address that this function returns,
+ * so a DNS answer that changes after a check (DNS rebinding) has no effect.
+ */
+export const publicLookup: LookupFunction = async (hostname, options, done) => {
+  const found = await resolveAddresses(hostname);
+  if (found[0] === undefined) return done(new Error('The name has no address'), []);
+  if (!found.every(({ address }) => isPublicAddress(address)))
+    return done(new PrivateAddressError('The name resolves to a private network'), []);
+  if (options.all) return done(null, found);
+  return done(null, found[0].address, found[0].family);
 };

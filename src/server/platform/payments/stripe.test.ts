@@ -118,10 +118,10 @@ describe('the check of the prices', () => {
   it.each([
     { interval: 'year', interval_count: 1 },
     { interval: 'month', interval_count: 3 },
-  ])('reports a monthly price that is charged every $interval_count $interval(s)', async (rhythm) => {
+  ])('reports a monthly price that is charged every $interval_count $interval(s)', async (interval) => {
     const problems = await checking((own) => {
       const { recurring } = priceOf(own, 'empresa_super_premium');
-      Object.assign(recurring ?? {}, rhythm);
+      Object.assign(recurring ?? {}, interval);
     });
     expect(problems).toEqual([expect.stringContaining('não é cobrado por mês.')]);
   });

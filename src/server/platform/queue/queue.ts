@@ -57,7 +57,7 @@ const FINISHED_RETENTION_SECONDS = 60 * 60;
 
 /**
  * pg-boss announces a new task by NOTIFY, so that it begins at once. Polling finds retries and tasks whose notification was lost. Each
- * of about fifty workers polls on its own, so an idle process runs about five such statements per second.
+ * of about 35 workers polls on its own, so an idle process runs three or four such statements per second.
  */
 const POLL_SECONDS = 10;
 

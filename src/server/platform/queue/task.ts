@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** Retry policy of a task: `limit` is the maximum number of retries; times are in seconds. The delay doubles with each retry. */
 export type Retry = { limit: number; firstDelay: number; longestDelay: number; attemptTimeout: number };
@@ -41,6 +41,10 @@ export function defineTask<Payload extends object>(
 ): Task<Payload> {
   return { name, schema, retry: { ...DEFAULT_RETRY, ...retry } };
 }
+
+/** Declares a task without a payload, which a schedule can start. */
+export const defineScheduledTask = (name: string, retry: Partial<Retry> = {}): Task<Record<string, never>> =>
+  defineTask(name, z.strictObject({}), retry);
 
 /**
  * Creates the worker of a task. A payload is retried when the handler throws or the process dies, so the handler must be idempotent.

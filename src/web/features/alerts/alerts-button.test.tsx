@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { AlertRhythm } from '#domain/jobs/job-alerts.ts';
+import type { AlertFrequency } from '#domain/jobs/job-alerts.ts';
 import { contractImplementer, fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import { shownToasts } from '#web/testing/toasts.ts';
 import { AlertsButton } from './alerts-button.tsx';
@@ -10,14 +10,14 @@ import { AlertsSection } from './alerts-section.tsx';
  * Signs in a candidate, with a fake server that stores the frequency of alerts about new jobs. `browsers` is the number of the
  * candidate's browsers that receive push notifications.
  */
-function given(rhythm: AlertRhythm, email: string | null = 'ana@exemplo.com', browsers = 0) {
-  const stored = { rhythm };
+function given(frequency: AlertFrequency, email: string | null = 'ana@exemplo.com', browsers = 0) {
+  const stored = { frequency };
   const { alerts, push } = contractImplementer;
   fakeServer({
     alerts: {
       current: alerts.current.handler(async () => stored),
       set: alerts.set.handler(async ({ input }) => {
-        stored.rhythm = input.rhythm;
+        stored.frequency = input.frequency;
         return {};
       }),
     },
@@ -36,15 +36,15 @@ it('shows a button that turns on alerts about new jobs, and then a link to chang
   const offer = await screen.findByRole('button', OFFER);
   await act(async () => fireEvent.click(offer));
   await screen.findByRole('link', { name: 'Mudar os avisos' });
-  expect(stored.rhythm).toBe('daily');
+  expect(stored.frequency).toBe('daily');
   await waitFor(() => expect(shownToasts.join()).toContain('Você recebe vagas novas todo dia'));
 });
 
 it.each([
   ['a candidate who already receives alerts', 'weekly', 'ana@exemplo.com'],
   ['a candidate without an e-mail address', 'off', null],
-] as const)('shows no button to %s, but the section "Vagas novas"', async (_, rhythm, email) => {
-  given(rhythm, email);
+] as const)('shows no button to %s, but the section "Vagas novas"', async (_, frequency, email) => {
+  given(frequency, email);
   await renderInApp(
     <>
       <AlertsButton />
@@ -61,7 +61,7 @@ it('lets a candidate without an e-mail address choose if a browser of theirs rec
   await renderInApp(<AlertsSection />);
   const daily = await screen.findByRole('radio', { name: /Todo dia/ });
   await act(async () => fireEvent.click(daily));
-  await waitFor(() => expect(stored.rhythm).toBe('daily'));
+  await waitFor(() => expect(stored.frequency).toBe('daily'));
 });
 
 it('shows the chosen frequency at once', async () => {
@@ -71,5 +71,5 @@ it('shows the chosen frequency at once', async () => {
   fireEvent.click(weekly);
   expect(weekly).toHaveProperty('checked', true);
   await waitFor(() => expect(shownToasts.join()).toContain('toda segunda'));
-  expect(stored.rhythm).toBe('weekly');
+  expect(stored.frequency).toBe('weekly');
 });

@@ -3,7 +3,7 @@ import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { setRhythm } from './mutations.ts';
+import { setFrequency } from './mutations.ts';
 import { useAlerts } from './queries.ts';
 
 /**
@@ -16,7 +16,7 @@ export function AlertsButton() {
   const [isBusy, setBusy] = useState(false);
   const [wasChosen, setChosen] = useState(false);
   if (data === undefined || user.email === null) return null;
-  if (data.rhythm !== 'off') {
+  if (data.frequency !== 'off') {
     return wasChosen ? (
       <Button variant="ghost" size="sm" render={<Link to="/avisos" />}>
         Mudar os avisos
@@ -26,7 +26,7 @@ export function AlertsButton() {
   async function choose() {
     setBusy(true);
     setChosen(true);
-    await setRhythm('daily');
+    await setFrequency('daily');
     setBusy(false);
   }
   return (

@@ -1,6 +1,6 @@
 import { Briefcase } from 'lucide-react';
 import { useState } from 'react';
-import { ALERT_RHYTHMS, type AlertRhythm } from '#domain/jobs/job-alerts.ts';
+import { ALERT_FREQUENCIES, type AlertFrequency } from '#domain/jobs/job-alerts.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { SectionCard } from '#web/ui/cards/section-card.tsx';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
@@ -8,19 +8,19 @@ import { Loading } from '#web/ui/states/loading.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { usePushSettings } from '../push/queries.ts';
-import { ALERTS_LOAD_FAILED, RHYTHM_TEXTS } from './alerts-texts.ts';
-import { setRhythm } from './mutations.ts';
+import { ALERTS_LOAD_FAILED, FREQUENCY_TEXTS } from './alerts-texts.ts';
+import { setFrequency } from './mutations.ts';
 import { useAlerts } from './queries.ts';
 
-const OPTIONS = ALERT_RHYTHMS.map((rhythm) => ({ value: rhythm, ...RHYTHM_TEXTS[rhythm] }));
+const OPTIONS = ALERT_FREQUENCIES.map((frequency) => ({ value: frequency, ...FREQUENCY_TEXTS[frequency] }));
 
-function Rhythm({ rhythm }: { rhythm: AlertRhythm }) {
+function Frequency({ frequency }: { frequency: AlertFrequency }) {
   /** The chosen frequency while the server has not responded; null otherwise. */
-  const [wanted, setWanted] = useState<AlertRhythm | null>(null);
-  async function choose(next: AlertRhythm | undefined) {
+  const [wanted, setWanted] = useState<AlertFrequency | null>(null);
+  async function choose(next: AlertFrequency | undefined) {
     if (next === undefined || wanted !== null) return;
     setWanted(next);
-    await setRhythm(next);
+    await setFrequency(next);
     setWanted(null);
   }
   return (
@@ -28,16 +28,16 @@ function Rhythm({ rhythm }: { rhythm: AlertRhythm }) {
       legend="Com que frequência"
       legendHidden
       options={OPTIONS}
-      value={wanted ?? rhythm}
+      value={wanted ?? frequency}
       aria-busy={wanted !== null}
-      onChange={({ target }) => void choose(ALERT_RHYTHMS.find((known) => known === target.value))}
+      onChange={({ target }) => void choose(ALERT_FREQUENCIES.find((known) => known === target.value))}
     />
   );
 }
 
 function Chosen() {
   const query = useAlerts();
-  if (query.data) return <Rhythm {...query.data} />;
+  if (query.data) return <Frequency {...query.data} />;
   if (query.isError) return <QueryFailed title={ALERTS_LOAD_FAILED} query={query} />;
   return (
     <Loading>
@@ -57,7 +57,7 @@ function WithoutAddress() {
   );
 }
 
-/** 'Vagas novas': how often a candidate is notified of new jobs, by e-mail and in their browsers (alerts#rhythm). */
+/** 'Vagas novas': how often a candidate is notified of new jobs, by e-mail and in their browsers (alerts#frequency). */
 export function AlertsSection() {
   const { user } = useSignedIn();
   return (

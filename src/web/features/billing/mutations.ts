@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { orpc, storeResponse } from '#web/lib/api/api-client.ts';
+import { useMutation } from '@tanstack/react-query';
+import { orpc, queryClient, storeResponse } from '#web/lib/api/api-client.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { refetchSession } from '#web/lib/session/refresh-session.ts';
@@ -32,24 +32,22 @@ export function useRefreshBilling() {
 }
 
 /** Returns the mutation of 'Desistir da assinatura', the legal withdrawal. The screen shows the result, so only an error has a toast. */
-export function useWithdraw() {
-  const client = useQueryClient();
-  return useMutation(
+export const useWithdraw = () =>
+  useMutation(
     orpc.billing.withdraw.mutationOptions({
       onSuccess: (billing) => storeResponse(OVERVIEW, billing),
       onError: (error) => {
         notifyError(error, BILLING_ERRORS, WITHDRAW_FAILED);
-        if (errorCode(error) === 'WITHDRAWAL_EXPIRED') void client.invalidateQueries({ queryKey: OVERVIEW });
+        if (errorCode(error) === 'WITHDRAWAL_EXPIRED') void queryClient.invalidateQueries({ queryKey: OVERVIEW });
       },
     }),
   );
-}
 
 /**
  * Returns the mutation that dismisses the notice of paused jobs. It then refetches the session, without which the notice would stay.
  */
-export function useDismissPausedJobs({ onDismissed }: { onDismissed: () => void }) {
-  return useMutation(
+export const useDismissPausedJobs = ({ onDismissed }: { onDismissed: () => void }) =>
+  useMutation(
     orpc.billing.dismissPausedJobs.mutationOptions({
       onSuccess: async () => {
         await refetchSession();
@@ -58,4 +56,3 @@ export function useDismissPausedJobs({ onDismissed }: { onDismissed: () => void 
       onError: (error) => notifyError(error, BILLING_ERRORS, DISMISS_FAILED),
     }),
   );
-}

@@ -1,6 +1,6 @@
 import type { LikeResult } from '#contract/likes.ts';
 import { sendLike } from '#web/features/likes/mutations.ts';
-import type { BegunLike } from '#web/features/likes/protection/protection-store.ts';
+import type { PendingLike } from '#web/features/likes/protection/protection-store.ts';
 import { beginProtectedLike, verifyAfterRefusedLike } from '#web/features/likes/protection/use-protection.ts';
 import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
@@ -19,7 +19,7 @@ interface Candidate {
  */
 type Outcome = 'done' | 'matched' | 'refused' | 'settled';
 
-interface BegunDecision {
+interface PendingDecision {
   /**
    * Sends the decision; call it once. Shows the result, with the title `likeSent` for a like; not for a match, which has its own dialog,
    * and not for a rejection that is no longer needed.
@@ -39,7 +39,7 @@ async function send(
   decision: Decision,
   candidate: Candidate,
   jobId: string | null,
-  { end }: Pick<BegunLike, 'end'>,
+  { end }: Pick<PendingLike, 'end'>,
   likeSent: string,
 ): Promise<Outcome> {
   try {
@@ -68,7 +68,7 @@ const FREE = { end: () => undefined };
  * Starts a decision on a candidate, for a job or without one. Returns null after showing a message when the protection against likes
  * that follow too soon refuses it.
  */
-export function beginDecision(decision: Decision, candidate: Candidate, jobId: string | null): BegunDecision | null {
-  const begun = decision === 'reject' ? FREE : beginProtectedLike(candidate.user_id, jobId);
-  return begun && { send: (likeSent = 'Like enviado!') => send(decision, candidate, jobId, begun, likeSent) };
+export function beginDecision(decision: Decision, candidate: Candidate, jobId: string | null): PendingDecision | null {
+  const like = decision === 'reject' ? FREE : beginProtectedLike(candidate.user_id, jobId);
+  return like && { send: (likeSent = 'Like enviado!') => send(decision, candidate, jobId, like, likeSent) };
 }

@@ -1,6 +1,7 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { applyLikes } from '#web/features/likes/likes-store.ts';
-import { orpc } from '#web/lib/api/api-client.ts';
+import { orpc, queryClient } from '#web/lib/api/api-client.ts';
+import { PAGES } from '#web/lib/lists/pages.ts';
 import { useServerEvent } from '#web/lib/news/use-server-change.ts';
 import { type CandidateList, listInput } from './deck/list-rules.ts';
 
@@ -11,8 +12,7 @@ import { type CandidateList, listInput } from './deck/list-rules.ts';
 export function useCandidateDeck(jobId: string, list: CandidateList) {
   const options = orpc.candidates.deck.infiniteOptions({
     input: (cursor: string | undefined) => ({ job_id: jobId, ...listInput(list), cursor }),
-    initialPageParam: undefined,
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    ...PAGES,
     staleTime: Number.POSITIVE_INFINITY,
   });
   return useInfiniteQuery({
@@ -38,7 +38,6 @@ const CHANGES = ['match.created', 'match.removed', 'match.changed', 'resync'] as
 
 /** Fetches a candidate's profile, and refetches it after server events about matches: with a match, the server returns the contact. */
 export function useCandidateProfile(candidateId: string, jobId: string | null) {
-  const client = useQueryClient();
-  useServerEvent(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.candidates.profile.key() }));
+  useServerEvent(CHANGES, () => void queryClient.invalidateQueries({ queryKey: orpc.candidates.profile.key() }));
   return useQuery(profileOptions(candidateId, jobId));
 }

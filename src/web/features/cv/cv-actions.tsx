@@ -19,7 +19,6 @@ interface CvActionsProps<Values extends FieldValues> extends ButtonLook {
   form: UseFormReturn<Values>;
   label: string;
   proposalOf: ComputeProposal<Values>;
-  className?: string | undefined;
 }
 
 /**

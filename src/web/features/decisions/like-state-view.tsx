@@ -5,9 +5,10 @@ import { Badge } from '#web/ui/cards/badge.tsx';
 import { LIKE_STATE_LABELS } from './decision-texts.ts';
 
 /** The line 'Rejeição de Lia em 23/11/2026': the decision, the name of the team member who made it, if known, and its date. */
-export const DecidedOn = ({ verb, at, who }: { verb: string; at: Date; who?: string | undefined }) => (
+export const DecidedOn = ({ verb, at, memberName }: { verb: string; at: Date; memberName?: string | undefined }) => (
   <span className="wrap-anywhere">
-    {verb} {who === undefined ? '' : `de ${who} `}em <time dateTime={at.toISOString()}>{formatDate(at)}</time>
+    {verb} {memberName === undefined ? '' : `de ${memberName} `}em{' '}
+    <time dateTime={at.toISOString()}>{formatDate(at)}</time>
   </span>
 );
 

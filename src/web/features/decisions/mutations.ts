@@ -1,8 +1,10 @@
+import type { RefusedJob } from '#contract/decisions.ts';
 import { hasPreferences } from '#domain/jobs/job-preferences.ts';
 import { LIKE_ERRORS, LIKE_FAILED } from '#web/features/feed/error-texts.ts';
 import { sendLike } from '#web/features/likes/mutations.ts';
 import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
+import { sendChange } from '#web/lib/api/send-change.ts';
 import { getSession, isSignedIn } from '#web/lib/session/session.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { RESTORE_FAILED, UNSAVE_FAILED } from './decision-texts.ts';
@@ -10,27 +12,21 @@ import { RESTORE_FAILED, UNSAVE_FAILED } from './decision-texts.ts';
 /** Refetches the lists of decisions on the screen, and marks the others as stale. */
 const invalidateSaved = () => queryClient.invalidateQueries({ queryKey: orpc.decisions.key() });
 
-async function bringBack(send: () => Promise<unknown>, words: [title: string, text: string]): Promise<boolean> {
-  try {
-    await send();
-  } catch (error) {
-    notifyError(error, {}, RESTORE_FAILED);
-    return false;
-  }
-  notify.success(...words);
-  await invalidateSaved();
-  return true;
+async function bringBack(send: () => Promise<unknown>, done: [title: string, text: string]): Promise<boolean> {
+  const isDone = await sendChange(send, { done, failed: RESTORE_FAILED });
+  if (isDone) await invalidateSaved();
+  return isDone;
 }
 
 /**
  * Undoes the rejection or skip of a job, which appears in the deck again unless a preference leaves it out (likes#refused).
  * @returns false after showing an error
  */
-export function restoreJob({ id, title }: { id: string; title: string }): Promise<boolean> {
+export function restoreJob({ how, job: { id, title } }: Pick<RefusedJob, 'how' | 'job'>): Promise<boolean> {
   const session = getSession();
   const condition = isSignedIn(session) && hasPreferences(session.profile) ? ' se couber nas suas preferências' : '';
   return bringBack(async () => {
-    await api.decisions.restoreJob({ job_id: id });
+    await (how === 'rejected' ? api.feed.undoReject : api.feed.undoSkip)({ job_id: id });
     const { showJobAgain } = await import('#web/features/feed/state/queries.ts');
     await showJobAgain(id);
   }, ['De volta ao baralho', `A vaga “${title}” aparece de novo em Vagas${condition}.`]);
@@ -42,7 +38,7 @@ export const restoreCandidate = (
   name: string,
 ): Promise<boolean> =>
   bringBack(async () => {
-    await api.decisions.restoreCandidate(choice);
+    await api.candidates.undoReject(choice);
     queryClient.removeQueries({ queryKey: orpc.candidates.deck.key() });
     queryClient.removeQueries({ queryKey: orpc.candidates.profile.key() });
   }, ['De volta ao baralho', `${name} aparece de novo para você avaliar.`]);
@@ -69,12 +65,7 @@ export async function savePublicJob(job_id: string): Promise<void> {
 
 /** Removes a job from the saved jobs. @returns false after showing an error */
 export async function unsaveJob(job_id: string): Promise<boolean> {
-  try {
-    await api.decisions.unsaveJob({ job_id });
-  } catch (error) {
-    notifyError(error, {}, UNSAVE_FAILED);
-    return false;
-  }
-  await invalidateSaved();
-  return true;
+  const isDone = await sendChange(() => api.decisions.unsaveJob({ job_id }), { failed: UNSAVE_FAILED });
+  if (isDone) await invalidateSaved();
+  return isDone;
 }

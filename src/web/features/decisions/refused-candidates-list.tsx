@@ -34,11 +34,11 @@ export function RefusedCandidatesList({ jobId }: { jobId: string | undefined }) 
       query={query}
       rows={query.data?.pages.flatMap(({ candidates }) => candidates) ?? []}
       keyOf={({ id }) => id}
-      card={({ candidate, job, created_at, who }) => (
+      card={({ candidate, job, created_at, member_name }) => (
         <CandidateCard
           candidate={candidate}
           job={job}
-          caption={<DecidedOn verb="Rejeição" at={created_at} who={who} />}
+          caption={<DecidedOn verb="Rejeição" at={created_at} memberName={member_name} />}
           actions={
             <>
               <RestoreButton

@@ -27,11 +27,11 @@ it.each([
   const { profile } = signInCandidate();
   signInCandidate({ profile: { ...profile, ...preference } });
   let jobs = [REFUSED];
-  const { refusedJobs, restoreJob } = contractImplementer.decisions;
+  const { decisions, feed } = contractImplementer;
   fakeServer({
-    decisions: {
-      refusedJobs: refusedJobs.handler(() => ({ jobs, next_cursor: null })),
-      restoreJob: restoreJob.handler(() => {
+    decisions: { refusedJobs: decisions.refusedJobs.handler(() => ({ jobs, next_cursor: null })) },
+    feed: {
+      undoReject: feed.undoReject.handler(() => {
         jobs = [];
         return {};
       }),

@@ -41,7 +41,7 @@ export function RefusedJobsList() {
           actions={
             <RestoreButton
               name={`${job.title}, ${company.name}`}
-              onBringBack={() => restoreJob(job)}
+              onBringBack={() => restoreJob({ how, job })}
               onRemoved={() => list.current?.focus({ preventScroll: true })}
             />
           }

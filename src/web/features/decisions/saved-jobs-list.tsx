@@ -4,11 +4,12 @@ import { type JSX, useRef, useState } from 'react';
 import type { SavedJob } from '#contract/decisions.ts';
 import { dayText } from '#domain/text/calendar.ts';
 import { NoJobs } from '#web/brand/illustrations/no-jobs.tsx';
+import { UpgradeButton } from '#web/features/billing/upgrade-button.tsx';
 import { setNoticeEmail } from '#web/features/notices/mutations.ts';
-import { EmailSwitchField } from '#web/features/notices/notice-field.tsx';
 import { NOTICE_TEXTS } from '#web/features/notices/notices-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/cards/badge.tsx';
+import { SettingSwitch } from '#web/ui/fields/setting-switch.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import {
@@ -95,11 +96,7 @@ function Actions({ saved, onRemoved }: { saved: SavedJob; onRemoved: () => void 
           Mudar minha busca
         </Button>
       )}
-      {saved.state === 'above_plan' && (
-        <Button variant="match" className="flex-auto" render={<Link to="/assinatura" />}>
-          Fazer Upgrade
-        </Button>
-      )}
+      {saved.state === 'above_plan' && <UpgradeButton className="flex-auto" />}
       {saved.advert && <SavedDetailsButton saved={saved} snapshot={saved.advert} />}
       <Button
         variant={saved.advert ? 'ghost' : 'secondary'}
@@ -155,7 +152,7 @@ export function SavedJobsList({ requested }: { requested?: string | undefined })
     <>
       {refusal && <RefusedBanner refusal={refusal} />}
       {first && rows.length > 0 && (
-        <EmailSwitchField
+        <SettingSwitch
           label="Avisar por e-mail antes de acabar"
           hint={NOTICE_TEXTS.saved_jobs.hint}
           className="mb-4 max-w-card"

@@ -50,7 +50,7 @@ export function FeedScreen({ firstCompany }: FeedScreenProps) {
       <Suspense fallback={null}>
         {feed.lacksCompany && !isSpent && <CompanyBanner companyId={feed.lacksCompany} />}
         {isSpent ? (
-          <LikesEmpty viewer="candidate" />
+          <LikesEmpty />
         ) : (
           <FeedEmpty
             failed={feed.failed}

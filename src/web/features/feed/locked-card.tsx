@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { Lock, MapPin } from 'lucide-react';
 import { memo } from 'react';
 import type { LockedJob } from '#contract/feed.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { UpgradeButton } from '#web/features/billing/upgrade-button.tsx';
 
 /** An unrecognisable picture: shapes only, nothing of the job. */
 function BlurredPicture() {
@@ -35,9 +34,7 @@ export const LockedCard = memo(function LockedCard({ locked }: { locked: LockedJ
           </p>
         </div>
         <p className="text-sm">Esta vaga paga acima de R$ 5.000 e abre com o plano Super Premium.</p>
-        <Button variant="match" size="lg" wide render={<Link to="/assinatura" />}>
-          Fazer Upgrade
-        </Button>
+        <UpgradeButton size="lg" wide />
       </div>
     </article>
   );

@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { Banknote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { jobsText } from '#domain/jobs/jobs.ts';
 import { COUNT_LIMITS } from '#domain/text/counts.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { UpgradeButton } from '#web/features/billing/upgrade-button.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 
 /** Banner with `count`, the number of jobs above the plan's salary limit, and a link to the plans (feed#locked-jobs). */
@@ -13,11 +12,7 @@ export default function SalaryBanner({ count }: { count: number }): ReactNode {
       tone="super"
       icon={<Banknote />}
       title={`${jobsText(count, COUNT_LIMITS.locked_jobs)} acima de R$ 5.000`}
-      action={
-        <Button variant="match" size="sm" render={<Link to="/assinatura" />}>
-          Fazer Upgrade
-        </Button>
-      }
+      action={<UpgradeButton size="sm" />}
     >
       Com o plano Super Premium você vê e curte todas as faixas de salário.
     </Banner>

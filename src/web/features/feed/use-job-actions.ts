@@ -38,14 +38,14 @@ export function useJobActions(key: string) {
 
   /** Shows 'Desfazer' for `forMs`. It calls `undoQueued`, which undoes the stored decision, and then restores the card (feed#undo). */
   function offerJobUndo({ id, title }: FeedJob, undoQueued: () => Promise<unknown>, forMs?: number) {
-    const words: [string, string] = ['Decisão desfeita', `“${title}” voltou para o baralho.`];
+    const undone: [title: string, text: string] = ['Decisão desfeita', `“${title}” voltou para o baralho.`];
     const back = async () => {
       await undoQueued();
       dispatchFeed(key, { type: 'put-back', id });
       // Pages that were loaded after the decision don't contain the job.
       if (!isJobLoaded(key, id)) await loadNewDeck();
     };
-    offerUndo({ deck: key, onUndo: () => runUndo(back, words) }, forMs);
+    offerUndo({ deck: key, onUndo: () => runUndo(back, undone) }, forMs);
   }
 
   /**

@@ -10,7 +10,7 @@ export function stageAfter(key: string, from: StageAndEnding): Stage | null {
 }
 
 /** Returns true when the message that ends a match has fewer than NOTICE_MIN characters, so that the server refuses it (hiring#notices). */
-export const isNoticeTooShort = (words: string): boolean => words.trim().length < NOTICE_MIN;
+export const isNoticeTooShort = (text: string): boolean => text.trim().length < NOTICE_MIN;
 
 /** Returns true when hiring a candidate from stage `from` fills the last opening of the job (hiring#no-silence). */
 export const fillsLastOpening = ({ job, stages }: Pick<HiringBoard, 'job' | 'stages'>, from: Stage): boolean =>

@@ -17,7 +17,7 @@ const cardOf = (place: number, name: string, stage: Stage): HiringCard => ({
     ...{ avatar_url: null, avatar_zoom_level: 1, avatar_offset_x: 0, avatar_offset_y: 0 },
   },
   ...{ stage, ended_for: null, stage_at: new Date(), version: 0, notes: 0, interview: null },
-  ...{ last_activity_at: new Date(), created_at: new Date() },
+  ...{ updated_at: new Date(), created_at: new Date() },
   ...{ contact: 'available', whatsapp_url: 'https://wa.me/5531933334444' },
 });
 

@@ -333,7 +333,6 @@ export function HiringScreen({ jobId }: { jobId: string }) {
         key={question.nth}
         open={question.isOpen}
         {...questionOf(question, waiting)}
-        confirmLabel="Encerrar e avisar"
         busy={move.isPending || close.isPending || several.isPending}
         onClose={closeQuestion}
         onConfirm={(ending) => void end(ending)}

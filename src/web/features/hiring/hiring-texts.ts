@@ -34,26 +34,26 @@ export const HIRING_ERRORS: ErrorTexts = {
 export const waitingText = (waiting: number): string =>
   waiting === 1 ? '1 pessoa espera uma resposta' : `${numberText(waiting)} pessoas esperam uma resposta`;
 
-const WHO = { company: 'Você', candidate: 'A pessoa' } as const;
+const ACTOR_NAMES = { company: 'Você', candidate: 'A pessoa' } as const;
 
 /** Returns who made a step, as the company reads it: a name, 'Você', 'A conta da empresa', 'A pessoa' or 'Alguém' (team#who-did-what). */
-function actorNameOf({ by, who }: HiringStep, isColleague: boolean): string {
-  if (who !== undefined) return who;
+function actorNameOf({ by, member_name }: HiringStep, isColleague: boolean): string {
+  if (member_name !== undefined) return member_name;
   if (by === null) return 'Alguém';
-  return by === 'company' && isColleague ? 'A conta da empresa' : WHO[by];
+  return by === 'company' && isColleague ? 'A conta da empresa' : ACTOR_NAMES[by];
 }
 
 /** Describes a step of a match's history (hiring#history). `isColleague`: the reader is a team member, not the company's own account. */
 export function stepText(step: HiringStep, isColleague = false): string {
   const { kind, from, to, ended_for } = step;
-  const who = actorNameOf(step, isColleague);
+  const actorName = actorNameOf(step, isColleague);
   if (kind === 'withdrawn') return 'A pessoa desistiu';
   if (kind === 'interview')
-    return `${who} ${to === 'em_conversa' ? 'ofereceu uma' : 'aceitou a'} entrevista: ${STAGE_LABELS[to]}`;
-  if (kind === 'contact') return `${who} abriu o WhatsApp: ${STAGE_LABELS[to]}`;
-  if (kind === 'undone') return `${who} desfez: de volta a ${STAGE_LABELS[to]}`;
+    return `${actorName} ${to === 'em_conversa' ? 'ofereceu uma' : 'aceitou a'} entrevista: ${STAGE_LABELS[to]}`;
+  if (kind === 'contact') return `${actorName} abriu o WhatsApp: ${STAGE_LABELS[to]}`;
+  if (kind === 'undone') return `${actorName} desfez: de volta a ${STAGE_LABELS[to]}`;
   const why = ended_for === null ? '' : ` (${ENDING_LABELS[ended_for]})`;
-  return `${who} moveu de ${STAGE_LABELS[from]} para ${STAGE_LABELS[to]}${why}`;
+  return `${actorName} moveu de ${STAGE_LABELS[from]} para ${STAGE_LABELS[to]}${why}`;
 }
 
 /** Returns how many candidates received a message: 'Avisamos 3 pessoas.' */

@@ -86,9 +86,9 @@ function Messages(shown: ShownMatch) {
         {MESSAGES.map(({ label, write }) => (
           <MessageRow key={label} {...shown} label={label} text={write({ name, jobTitle })} />
         ))}
-        {own.data?.messages.map(({ title, text: words }, index) => (
+        {own.data?.messages.map(({ title, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a message is identified by its position
-          <MessageRow key={index} {...shown} label={title} text={fillMessage(words, names)} />
+          <MessageRow key={index} {...shown} label={title} text={fillMessage(text, names)} />
         ))}
       </ul>
       <Button
@@ -105,14 +105,14 @@ function Messages(shown: ShownMatch) {
 
 function Notes({ id, notes }: { id: string; notes: readonly HiringNote[] }) {
   const form = useId();
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   const add = useAddNote();
   const remove = useRemoveNote();
 
   function save(event: FormEvent) {
     event.preventDefault();
-    if (words.trim() === '' || add.isPending) return;
-    add.mutate({ id, text: words }, { onSuccess: () => setWords('') });
+    if (text.trim() === '' || add.isPending) return;
+    add.mutate({ id, text }, { onSuccess: () => setText('') });
   }
 
   return (
@@ -124,7 +124,7 @@ function Notes({ id, notes }: { id: string; notes: readonly HiringNote[] }) {
               <div className="min-w-0 flex-1 py-2">
                 <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
                 <p className="wrap-anywhere text-ink-muted text-sm">
-                  {note.who && `${note.who} · `}
+                  {note.member_name && `${note.member_name} · `}
                   {formatDateAndTime(note.created_at)}
                 </p>
               </div>
@@ -145,8 +145,8 @@ function Notes({ id, notes }: { id: string; notes: readonly HiringNote[] }) {
             hint="Só a sua empresa lê."
             rows={2}
             maxLength={NOTE_MAX}
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
           />
           <Button type="submit" variant="secondary" className="self-start" busy={add.isPending} busyLabel="Salvando...">
             Salvar anotação

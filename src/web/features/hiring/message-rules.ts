@@ -14,10 +14,10 @@ export function moveMessage(messages: List, index: number, by: -1 | 1): CompanyM
   return one && other ? messages.with(index, other).with(index + by, one) : [...messages];
 }
 
-/** Returns `text` with `what` inserted at the cursor position `at`, and the new cursor position. */
-export const insertText = (text: string, at: number, what: string) => ({
-  text: text.slice(0, at) + what + text.slice(at),
-  at: at + what.length,
+/** Returns `text` with `inserted` added at the cursor position `at`, and the new cursor position. */
+export const insertText = (text: string, at: number, inserted: string) => ({
+  text: text.slice(0, at) + inserted + text.slice(at),
+  at: at + inserted.length,
 });
 
 /** Returns the errors of a message's title and text. `unknown`, the error for an unknown placeholder, is also shown while typing. */

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { HiringCard, MoveOutcomes } from '#contract/hiring.ts';
 import { boardSheet } from '#domain/hiring/board-sheet.ts';
 import { NOTICE_DELAY_MS, STAGE_LABELS, STAGES, type Stage } from '#domain/hiring/hiring.ts';
+import { invalidateHiring } from '#web/features/interviews/queries.ts';
 import { clearUndo, offerUndo } from '#web/features/swipe/undo-store.ts';
-import { api, orpc } from '#web/lib/api/api-client.ts';
+import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { saveCsvFile } from '#web/lib/page/save-file.ts';
@@ -24,29 +25,17 @@ import {
 /** Error codes of an undo after which another attempt can't succeed. */
 const UNDO_ENDED_CODES: ReadonlySet<string> = new Set(['NOT_FOUND', 'CHANGED_MEANWHILE', 'UNDO_TOO_LATE']);
 
-/** Returns a function that refetches the board and the lists of matches: a move changes two columns, the counts and the match. */
-function useInvalidateLists() {
-  const client = useQueryClient();
-  // Not awaited, because the next move would have to wait for the responses.
-  return () => {
-    void client.invalidateQueries({ queryKey: orpc.hiring.key() });
-    void client.invalidateQueries({ queryKey: orpc.matches.list.key() });
-  };
-}
+const columnsOf = (jobId: string, stage?: Stage) => ({
+  queryKey: orpc.hiring.column.key({ input: { job_id: jobId, ...(stage && { stage }) } }),
+});
 
 /**
- * Returns a function that moves a card to its column in the cache. The columns are refetched one by one, so until the last
- * response the card would appear in two of them, or in none.
+ * Moves a card to its column in the cache. The columns are refetched one by one, so until the last response the card would appear in
+ * two of them, or in none.
  */
-function usePlaceCard(jobId: string) {
-  const client = useQueryClient();
-  const columns = (stage?: Stage) => ({
-    queryKey: orpc.hiring.column.key({ input: { job_id: jobId, ...(stage && { stage }) } }),
-  });
-  return (card: HiringCard) => {
-    client.setQueriesData<StagePages>(columns(), (pages) => pages && withoutCard(pages, card.id));
-    client.setQueriesData<StagePages>(columns(card.stage), (pages) => pages && withCard(pages, card));
-  };
+function placeCard(jobId: string, card: HiringCard): void {
+  queryClient.setQueriesData<StagePages>(columnsOf(jobId), (pages) => pages && withoutCard(pages, card.id));
+  queryClient.setQueriesData<StagePages>(columnsOf(jobId, card.stage), (pages) => pages && withCard(pages, card));
 }
 
 /** Maximum number of matches in one CSV file. */
@@ -79,27 +68,24 @@ export const boardUndoKey = (jobId: string) => `processo ${jobId}`;
  * 'encerrado'. When another user or tab has changed the match, an error and the match's current stage are shown.
  */
 export function useMoveMatch(jobId: string) {
-  const invalidateLists = useInvalidateLists();
-  const place = usePlaceCard(jobId);
-
   async function undoMove(moved: { id: string; version: number }): Promise<boolean> {
     try {
       const { card } = await api.hiring.undo(moved);
-      place(card);
+      placeCard(jobId, card);
       notify.success(`${card.candidate.name}: de volta a ${STAGE_LABELS[card.stage]}`);
       return true;
     } catch (error) {
       notifyError(error, HIRING_ERRORS, MOVE_FAILED);
       return UNDO_ENDED_CODES.has(errorCode(error) ?? '');
     } finally {
-      invalidateLists();
+      invalidateHiring();
     }
   }
 
   return useMutation({
     mutationFn: ({ from: _, ...to }: Parameters<typeof api.hiring.move>[0] & { from: Stage }) => api.hiring.move(to),
     onSuccess: ({ card }, { from }) => {
-      place(card);
+      placeCard(jobId, card);
       notify.info(`${card.candidate.name}: ${STAGE_LABELS[card.stage]}`);
       // An undo would end the match again without the message that an ending requires (hiring#undo).
       if (from === 'encerrado') return clearUndo();
@@ -108,7 +94,7 @@ export function useMoveMatch(jobId: string) {
       offerUndo(offer, card.stage === 'encerrado' ? NOTICE_DELAY_MS : undefined);
     },
     onError: (error) => notifyError(error, HIRING_ERRORS, MOVE_FAILED),
-    onSettled: invalidateLists,
+    onSettled: invalidateHiring,
   });
 }
 
@@ -116,11 +102,8 @@ type MoveManyInput = Parameters<typeof api.hiring.moveMany>[0];
 
 /** Returns the mutation that moves several matches by one request, shows the results, and offers one undo for all (hiring#several). */
 export function useMoveMatches(jobId: string) {
-  const client = useQueryClient();
-  const invalidateLists = useInvalidateLists();
-  const place = usePlaceCard(jobId);
   const placeAll = (outcomes: MoveOutcomes) => {
-    for (const { card } of outcomes) place(card);
+    for (const { card } of outcomes) placeCard(jobId, card);
     return outcomes.filter(({ outcome }) => outcome === 'done').map(({ card: { id, version } }) => ({ id, version }));
   };
 
@@ -134,7 +117,7 @@ export function useMoveMatches(jobId: string) {
       notifyError(error, HIRING_ERRORS, MOVE_FAILED);
       return errorCode(error) === 'NOT_FOUND';
     } finally {
-      invalidateLists();
+      invalidateHiring();
     }
   }
 
@@ -148,13 +131,11 @@ export function useMoveMatches(jobId: string) {
       offerUndo(offer, stage === 'encerrado' ? NOTICE_DELAY_MS : undefined);
     },
     onError: (error) => notifyError(error, HIRING_ERRORS, MOVE_FAILED),
-    onSettled: invalidateLists,
+    onSettled: invalidateHiring,
   });
   /** Returns the cached cards of the matches with these ids, each in its latest version. */
   const loaded = (ids: ReadonlySet<string>) => {
-    const columns = client.getQueriesData<StagePages>({
-      queryKey: orpc.hiring.column.key({ input: { job_id: jobId } }),
-    });
+    const columns = queryClient.getQueriesData<StagePages>(columnsOf(jobId));
     return cardsWithIds(
       columns.map(([, pages]) => pages),
       ids,
@@ -164,52 +145,45 @@ export function useMoveMatches(jobId: string) {
 }
 
 /** Returns the mutation that ends all matches of a job that wait for a decision; the server notifies the candidates. */
-export function useCloseJob() {
-  const invalidateLists = useInvalidateLists();
-  return useMutation(
+export const useCloseJob = () =>
+  useMutation(
     orpc.hiring.close.mutationOptions({
       onSuccess: ({ notified }) => notify.success('Processo encerrado', `${notifiedText(notified)}`),
       onError: (error) => notifyError(error, HIRING_ERRORS, END_WAITING_MATCHES_FAILED),
-      onSettled: invalidateLists,
+      onSettled: invalidateHiring,
     }),
   );
-}
 
 /** Returns the mutation that adds a note to a match; only the company reads notes. */
-export function useAddNote() {
-  const invalidateLists = useInvalidateLists();
-  return useMutation(
+export const useAddNote = () =>
+  useMutation(
     orpc.hiring.addNote.mutationOptions({
       onError: (error) => notifyError(error, HIRING_ERRORS, NOTE_FAILED),
-      onSettled: invalidateLists,
+      onSettled: invalidateHiring,
     }),
   );
-}
 
 /** Returns the mutation that deletes a note of a match. */
-export function useRemoveNote() {
-  const invalidateLists = useInvalidateLists();
-  return useMutation(
+export const useRemoveNote = () =>
+  useMutation(
     orpc.hiring.removeNote.mutationOptions({
       onError: (error) => notifyError(error, HIRING_ERRORS, NOTE_FAILED),
-      onSettled: invalidateLists,
+      onSettled: invalidateHiring,
     }),
   );
-}
 
 /**
  * Returns the mutation that saves the whole list of the company's message templates. `notifyRemoved` shows a toast with an undo after a
  * template was deleted; `before` is the list to restore.
  */
 export function useSaveMessages() {
-  const client = useQueryClient();
   const { queryKey } = orpc.hiring.messages.queryOptions();
   const save = useMutation(
     orpc.hiring.saveMessages.mutationOptions({
-      onSuccess: (saved) => client.setQueryData(queryKey, saved),
+      onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
       onError: (error) => {
         notifyError(error, HIRING_ERRORS, SAVE_TEMPLATE_FAILED);
-        void client.invalidateQueries({ queryKey });
+        void queryClient.invalidateQueries({ queryKey });
       },
     }),
   );

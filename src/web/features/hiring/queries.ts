@@ -1,6 +1,7 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { STAGES, type Stage } from '#domain/hiring/hiring.ts';
-import { orpc } from '#web/lib/api/api-client.ts';
+import { orpc, queryClient } from '#web/lib/api/api-client.ts';
+import { PAGES } from '#web/lib/lists/pages.ts';
 import { useServerEvent } from '#web/lib/news/use-server-change.ts';
 import { type StagePages, withoutOlderCards } from './hiring-cache.ts';
 
@@ -8,8 +9,7 @@ const CHANGES = ['match.created', 'match.removed', 'match.changed', 'resync'] as
 
 /** Fetches a job's board, without its matches. Server events refetch the board and its columns. */
 export function useBoard(jobId: string) {
-  const client = useQueryClient();
-  useServerEvent(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.hiring.key() }));
+  useServerEvent(CHANGES, () => void queryClient.invalidateQueries({ queryKey: orpc.hiring.key() }));
   return useQuery(orpc.hiring.board.queryOptions({ input: { job_id: jobId } }));
 }
 
@@ -19,11 +19,9 @@ export function useBoard(jobId: string) {
  * would appear twice.
  */
 export function useColumn(jobId: string, stage: Stage, search: string) {
-  const client = useQueryClient();
   const options = orpc.hiring.column.infiniteOptions({
     input: (cursor: string | undefined) => ({ job_id: jobId, stage, search: search || undefined, cursor }),
-    initialPageParam: undefined,
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    ...PAGES,
     placeholderData: keepPreviousData,
   });
   return useInfiniteQuery({
@@ -31,16 +29,16 @@ export function useColumn(jobId: string, stage: Stage, search: string) {
     async queryFn(context: Parameters<typeof options.queryFn>[0]) {
       const page = await options.queryFn(context);
       const others = STAGES.filter((each) => each !== stage).flatMap((each) =>
-        client.getQueriesData<StagePages>({
+        queryClient.getQueriesData<StagePages>({
           queryKey: orpc.hiring.column.key({ input: { job_id: jobId, stage: each } }),
         }),
       );
       for (const [queryKey, pages] of others) {
         const current = withoutOlderCards(pages, page.cards);
         if (!current) continue;
-        client.setQueryData<StagePages>(queryKey, current);
+        queryClient.setQueryData<StagePages>(queryKey, current);
         // setQueryData marks the column as fetched, but it may also lack matches that were moved to it.
-        void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+        void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
       }
       return page;
     },
@@ -52,23 +50,20 @@ export const useHiringMatch = (id: string) => useQuery(orpc.hiring.one.queryOpti
 
 /** Fetches the messages that the user has received about matches, page by page. Server events refetch them. */
 export function useMatchNotices() {
-  const client = useQueryClient();
-  useServerEvent(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.hiring.notices.key() }));
+  useServerEvent(CHANGES, () => void queryClient.invalidateQueries({ queryKey: orpc.hiring.notices.key() }));
   return useInfiniteQuery(
     orpc.hiring.notices.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next_cursor ?? undefined,
+      ...PAGES,
     }),
   );
 }
 
 /** Fetches the company's own answer rate (hiring#answer-rate). Server events refetch it, and the unanswered matches. */
 export function useAnswerRate() {
-  const client = useQueryClient();
   useServerEvent(CHANGES, () => {
-    void client.invalidateQueries({ queryKey: orpc.hiring.answers.key() });
-    void client.invalidateQueries({ queryKey: orpc.hiring.open.key() });
+    void queryClient.invalidateQueries({ queryKey: orpc.hiring.answers.key() });
+    void queryClient.invalidateQueries({ queryKey: orpc.hiring.open.key() });
   });
   return useQuery(orpc.hiring.answers.queryOptions());
 }
@@ -78,8 +73,7 @@ export const useUnansweredMatches = () =>
   useInfiniteQuery(
     orpc.hiring.open.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next_cursor ?? undefined,
+      ...PAGES,
     }),
   );
 

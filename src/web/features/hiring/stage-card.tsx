@@ -40,7 +40,7 @@ export function StageCard(props: StageCardProps) {
   const { candidate, stage_at, notes, ended_for } = card;
   const now = new Date();
   const step = nextStepText(card, now);
-  const inactivity = isWaitingAt(card.stage) && inactivityText(card.last_activity_at, now);
+  const inactivity = isWaitingAt(card.stage) && inactivityText(card.updated_at, now);
   const { name } = candidate;
   const mover = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);

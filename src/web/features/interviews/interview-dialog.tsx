@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { Interview } from '#contract/hiring.ts';
-import { canAnswer, type InterviewAnswer } from '#domain/hiring/interviews.ts';
+import { canAnswer, type InterviewAnswer, isComing } from '#domain/hiring/interviews.ts';
 import { findRefusedExcerpts } from '#domain/notices/notice-text.ts';
 import { NOTICE_MAX } from '#domain/text/text-limits.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -29,15 +29,15 @@ interface AnswersProps {
 
 function Answers({ matchId, interview }: AnswersProps) {
   const id = useId();
-  const [text, setWords] = useState('');
+  const [text, setText] = useState('');
   const answer = useAnswerInterview();
-  const { state, version } = interview;
+  const { state, version, is_open, starts_at } = interview;
   const [refused] = findRefusedExcerpts(text);
-  if (!interview.is_open || !canAnswer(state, 'declined')) return null;
+  if (!canAnswer(state, 'declined') || !isComing(starts_at, new Date())) return null;
 
   function send(reply: InterviewAnswer) {
     if (answer.isPending || refused) return;
-    answer.mutate({ id: matchId, version, answer: reply, text }, { onSuccess: () => setWords('') });
+    answer.mutate({ id: matchId, version, answer: reply, text }, { onSuccess: () => setText('') });
   }
 
   const sending = (reply: InterviewAnswer) => answer.isPending && answer.variables?.answer === reply;
@@ -45,23 +45,25 @@ function Answers({ matchId, interview }: AnswersProps) {
     <form id={id} className="mt-4 flex flex-col gap-3" onSubmit={(event) => event.preventDefault()}>
       <TextArea
         label="Recado para a empresa (opcional)"
-        hint="Para pedir outra data, diga quando você pode."
+        hint={is_open && 'Para pedir outra data, diga quando você pode.'}
         rows={2}
         maxLength={NOTICE_MAX}
         value={text}
         error={
           refused && `Tire “${refused.excerpt}”: o recado não pode pedir dinheiro nem ter link, telefone ou e-mail`
         }
-        onChange={({ target }) => setWords(target.value)}
+        onChange={({ target }) => setText(target.value)}
       />
-      {canAnswer(state, 'accepted') && (
+      {is_open && canAnswer(state, 'accepted') && (
         <Button wide busy={sending('accepted')} onClick={() => send('accepted')}>
           Aceitar
         </Button>
       )}
-      <Button variant="secondary" wide busy={sending('other')} onClick={() => send('other')}>
-        Pedir outra data
-      </Button>
+      {is_open && (
+        <Button variant="secondary" wide busy={sending('other')} onClick={() => send('other')}>
+          Pedir outra data
+        </Button>
+      )}
       <Button variant="ghost" wide busy={sending('declined')} onClick={() => send('declined')}>
         Não vou fazer a entrevista
       </Button>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { canCancel } from '#domain/hiring/interviews.ts';
+import { canCancel, isComing } from '#domain/hiring/interviews.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Loading } from '#web/ui/states/loading.tsx';
@@ -31,7 +31,8 @@ export function InterviewSection({ matchId, name }: InterviewSectionProps) {
   }
   if (!query.data) return <QueryFailed title={INTERVIEW_LOAD_FAILED} query={query} />;
   const interview = query.data;
-  const { state, version, is_open } = interview;
+  const { state, version, is_open, starts_at } = interview;
+  const isCancellable = canCancel(state) && (is_open || isComing(starts_at, new Date()));
   if (state === null && !is_open) return <p className="text-ink-muted">Nenhuma entrevista foi marcada.</p>;
   return (
     <div className="flex flex-col gap-3">
@@ -45,16 +46,18 @@ export function InterviewSection({ matchId, name }: InterviewSectionProps) {
           onCancel={() => setProposing(false)}
         />
       )}
-      {is_open && !isProposing && (
-        <div className="flex flex-wrap gap-2">
-          <Button
-            variant={state === null || state === 'other' ? 'primary' : 'secondary'}
-            size="sm"
-            onClick={() => setProposing(true)}
-          >
-            {state === null ? 'Propor entrevista' : 'Propor outra data'}
-          </Button>
-          {canCancel(state) && (
+      {!(is_open && isProposing) && (
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {is_open && (
+            <Button
+              variant={state === null || state === 'other' ? 'primary' : 'secondary'}
+              size="sm"
+              onClick={() => setProposing(true)}
+            >
+              {state === null ? 'Propor entrevista' : 'Propor outra data'}
+            </Button>
+          )}
+          {isCancellable && (
             <Button
               variant="ghost"
               size="sm"

@@ -37,8 +37,11 @@ const STEP_VERBS: Record<Interview['steps'][number]['kind'], string> = {
  */
 export type InterviewReader = { side: 'company' | 'candidate'; isColleague?: boolean };
 
-function actorNameOf({ by, who }: Interview['steps'][number], { side, isColleague = false }: InterviewReader): string {
-  if (who !== undefined) return who;
+function actorNameOf(
+  { by, member_name }: Interview['steps'][number],
+  { side, isColleague = false }: InterviewReader,
+): string {
+  if (member_name !== undefined) return member_name;
   if (by === 'company' && isColleague) return 'A conta da empresa';
   if (by === side) return 'Você';
   return by === 'company' ? 'A empresa' : 'A pessoa';
@@ -48,6 +51,5 @@ function actorNameOf({ by, who }: Interview['steps'][number], { side, isColleagu
 export function interviewStepText(step: Interview['steps'][number], reader: InterviewReader): string {
   const { kind, by } = step;
   if (by === null) return 'Desmarcada com o fim do processo';
-  const who = actorNameOf(step, reader);
-  return `${who} ${STEP_VERBS[kind]}`;
+  return `${actorNameOf(step, reader)} ${STEP_VERBS[kind]}`;
 }

@@ -52,7 +52,7 @@ export function InterviewView({ interview, reader }: InterviewViewProps) {
           Adicionar à agenda
         </Button>
       )}
-      {(steps.length > 1 || steps.some(({ who }) => who !== undefined)) && (
+      {(steps.length > 1 || steps.some(({ member_name }) => member_name !== undefined)) && (
         <ol aria-label="O que foi combinado" className="flex flex-col gap-2 border-line border-l-2 pl-3 text-sm">
           {steps.map((step) => (
             <li key={step.version}>

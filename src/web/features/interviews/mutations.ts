@@ -1,50 +1,36 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { orpc } from '#web/lib/api/api-client.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { INTERVIEW_ANSWERED_TEXTS, INTERVIEW_CHANGE_FAILED, INTERVIEW_ERRORS } from './interview-texts.ts';
-
-/** Returns a function that refetches what an interview changes: the interview, the board and the list of matches. */
-function useInvalidateLists() {
-  const client = useQueryClient();
-  return () => {
-    void client.invalidateQueries({ queryKey: orpc.hiring.key() });
-    void client.invalidateQueries({ queryKey: orpc.matches.list.key() });
-  };
-}
+import { invalidateHiring } from './queries.ts';
 
 /** Returns the mutation with which a company proposes an interview, or another date. */
-export function useProposeInterview() {
-  const invalidateLists = useInvalidateLists();
-  return useMutation(
+export const useProposeInterview = () =>
+  useMutation(
     orpc.hiring.propose.mutationOptions({
       onSuccess: () => notify.success('Convite enviado', 'Avisamos você quando houver resposta.'),
       onError: (error) => notifyError(error, INTERVIEW_ERRORS, INTERVIEW_CHANGE_FAILED),
-      onSettled: invalidateLists,
+      onSettled: invalidateHiring,
     }),
   );
-}
 
 /** Returns the mutation with which a company cancels an interview. */
-export function useCancelInterview() {
-  const invalidateLists = useInvalidateLists();
-  return useMutation(
+export const useCancelInterview = () =>
+  useMutation(
     orpc.hiring.cancelInterview.mutationOptions({
       onSuccess: () => notify.success('Entrevista desmarcada', 'A pessoa já recebeu o aviso.'),
       onError: (error) => notifyError(error, INTERVIEW_ERRORS, INTERVIEW_CHANGE_FAILED),
-      onSettled: invalidateLists,
+      onSettled: invalidateHiring,
     }),
   );
-}
 
 /** Returns the mutation with which a candidate answers an interview proposal. */
-export function useAnswerInterview() {
-  const invalidateLists = useInvalidateLists();
-  return useMutation(
+export const useAnswerInterview = () =>
+  useMutation(
     orpc.hiring.answerInterview.mutationOptions({
       onSuccess: (_, { answer }) => notify.success(INTERVIEW_ANSWERED_TEXTS[answer], 'A empresa foi avisada.'),
       onError: (error) => notifyError(error, INTERVIEW_ERRORS, INTERVIEW_CHANGE_FAILED),
-      onSettled: invalidateLists,
+      onSettled: invalidateHiring,
     }),
   );
-}

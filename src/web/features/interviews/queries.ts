@@ -1,11 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { orpc } from '#web/lib/api/api-client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { useServerEvent } from '#web/lib/news/use-server-change.ts';
+
+/** Refetches what a change of a match or of its interview changes: the board, the match with its interview, and the lists of matches. */
+export function invalidateHiring(): void {
+  // Not awaited, because the next change would have to wait for the responses.
+  void queryClient.invalidateQueries({ queryKey: orpc.hiring.key() });
+  void queryClient.invalidateQueries({ queryKey: orpc.matches.list.key() });
+}
 
 /** Fetches the interview of the match `id`. Server events refetch it. */
 export function useInterview(id: string) {
-  const client = useQueryClient();
   const options = orpc.hiring.interview.queryOptions({ input: { id } });
-  useServerEvent(['match.changed', 'resync'], () => void client.invalidateQueries({ queryKey: options.queryKey }));
+  useServerEvent(['match.changed', 'resync'], () => void queryClient.invalidateQueries({ queryKey: options.queryKey }));
   return useQuery(options);
 }

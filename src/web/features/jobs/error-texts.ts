@@ -32,6 +32,7 @@ export const CREATE_ERRORS: ErrorTexts = {
 /** Texts by error code for a job that was not deleted: the server refused, or the result is unknown. */
 export const REMOVE_ERRORS: ErrorTexts = {
   NOT_FOUND: { title: 'Erro ao excluir vaga', text: JOB_CHANGE_ERRORS.NOT_FOUND.text },
+  JOB_UNDER_REVIEW: { title: 'Erro ao excluir vaga', text: JOB_CHANGE_ERRORS.JOB_UNDER_REVIEW.text },
   INTERNAL_SERVER_ERROR: { title: 'Erro ao excluir vaga', text: 'Erro desconhecido ao excluir a vaga' },
   OFFLINE: { title: 'Erro ao excluir vaga', text: 'Não foi possível excluir a vaga. Tente novamente.' },
 };

@@ -1,6 +1,7 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { JobSort, JobState } from '#domain/jobs/jobs.ts';
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
+import { PAGES } from '#web/lib/lists/pages.ts';
 import { useServerEvent } from '#web/lib/news/use-server-change.ts';
 
 const CHANGES = ['jobs.changed', 'match.created', 'match.removed', 'profile.changed', 'resync'] as const;
@@ -17,13 +18,11 @@ export interface JobFilter {
 
 /** Fetches the company's jobs page by page. Server events refetch them. */
 export function useOwnJobs({ state, search, sort }: JobFilter = {}) {
-  const client = useQueryClient();
-  useServerEvent(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.jobs.list.key() }));
+  useServerEvent(CHANGES, () => void queryClient.invalidateQueries({ queryKey: orpc.jobs.list.key() }));
   return useInfiniteQuery(
     orpc.jobs.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ state, search, sort, cursor }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next_cursor ?? undefined,
+      ...PAGES,
       refetchOnMount: 'always',
       placeholderData: keepPreviousData,
     }),

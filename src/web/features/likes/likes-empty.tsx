@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { HeartCrack } from 'lucide-react';
-import type { UserType } from '#domain/accounts/user-types.ts';
+import { UpgradeButton } from '#web/features/billing/upgrade-button.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { LIKES_SPENT } from './like-texts.ts';
 
-const UPGRADE = { candidate: '/assinatura', company: '/empresa/assinatura' } as const;
-
 /** Shown instead of a deck when no like is left this week (likes#spent-week). LikesBanner above it shows when the likes renew. */
-export function LikesEmpty({ viewer }: { viewer: UserType }) {
+export function LikesEmpty() {
   return (
     <section
       role="alert"
@@ -21,9 +19,7 @@ export function LikesEmpty({ viewer }: { viewer: UserType }) {
       </span>
       <h2 className="mt-5 font-bold text-2xl">{LIKES_SPENT.title}</h2>
       <p className="mt-2 max-w-card">{LIKES_SPENT.text}</p>
-      <Button variant="match" size="lg" className="mt-6" render={<Link to={UPGRADE[viewer]} />}>
-        Fazer Upgrade
-      </Button>
+      <UpgradeButton size="lg" className="mt-6" />
       <Button variant="ghost" className="mt-2" render={<Link to="/indique" />}>
         Indicar e ganhar uma curtida
       </Button>

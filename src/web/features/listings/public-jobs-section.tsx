@@ -1,7 +1,6 @@
 import { Globe } from 'lucide-react';
-import { useState } from 'react';
 import { SectionCard } from '#web/ui/cards/section-card.tsx';
-import { SwitchField } from '#web/ui/fields/switch-field.tsx';
+import { SettingSwitch } from '#web/ui/fields/setting-switch.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { setPublicJobs } from './mutations.ts';
@@ -10,24 +9,16 @@ import { usePublicJobsSetting } from './queries.ts';
 /** Section with the switch for the public pages of the company's jobs (listings#allowed). */
 export default function PublicJobsSection() {
   const query = usePublicJobsSetting();
-  /** The user's choice, until the server has responded. */
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  async function set(next: boolean) {
-    setWanted(next);
-    await setPublicJobs(next);
-    setWanted(null);
-  }
   return (
     <SectionCard title="Vagas na internet" icon={<Globe aria-hidden="true" />}>
       {query.isPending && <Skeleton className="h-12" />}
       {!query.isPending && !query.data && <QueryFailed title="Não foi possível carregar" query={query} />}
       {query.data && (
-        <SwitchField
+        <SettingSwitch
           label="Mostrar minhas vagas fora do Encaixe"
           hint="Cada vaga ativa ganha uma página que qualquer pessoa abre e que buscas como o Google encontram, com o texto da vaga. Sua empresa também: nome, logo, cidade e o que ela faz. Seu telefone e seu e-mail não aparecem."
-          checked={wanted ?? query.data.is_listed}
-          aria-busy={wanted !== null}
-          onChange={({ target }) => wanted === null && void set(target.checked)}
+          isOn={query.data.is_listed}
+          onChange={setPublicJobs}
         />
       )}
     </SectionCard>

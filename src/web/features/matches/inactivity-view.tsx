@@ -15,7 +15,7 @@ interface InactivityLineProps {
 /** Line with a button by which the user confirms their interest. Renders nothing unless the match is inactive (hiring#inactivity). */
 export function InactivityLine({ match, label, className }: InactivityLineProps) {
   const confirmInterest = useConfirmInterest();
-  const text = inactivityText(match.sign_at, new Date());
+  const text = inactivityText(match.updated_at, new Date());
   if (text === null) return null;
   return (
     <div className={cn('flex flex-wrap items-center gap-x-3 gap-y-1 text-sm', className)}>

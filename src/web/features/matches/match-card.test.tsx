@@ -16,7 +16,7 @@ const MATCH: MatchCard = {
   ...{ contact: 'available', whatsapp_url: 'https://wa.me/5531933334444' },
   ...{ stage: null, status: 'entrevista', resume_sent_at: null },
   interview: { state: 'accepted', starts_at: new Date('2030-01-10T15:00:00Z') },
-  ...{ sign_at: new Date(), created_at: new Date(), updated_at: new Date() },
+  ...{ updated_at: new Date(), created_at: new Date() },
 };
 
 const nothing = () => undefined;
@@ -49,6 +49,18 @@ it('shows WhatsApp, interview and job details as buttons, and other actions in t
   expect(screen.getAllByRole('button', { name: /^Excluir/ })).toHaveLength(1);
   expect(await entries()).toEqual(['Compartilhar vaga', 'Desistir da vaga', 'Denunciar', 'Bloquear']);
 });
+
+it.each([
+  ['shows', 'accepted', '2030-01-10T15:00:00Z'],
+  ['does not show', 'accepted', '2020-01-10T15:00:00Z'],
+  ['does not show', 'proposed', '2030-01-10T15:00:00Z'],
+] as const)(
+  '%s the interview of a hired match that is %s for %s (hiring#interview)',
+  async (shows, state, starts_at) => {
+    await showMatch({ ...MATCH, status: 'contratado', interview: { state, starts_at: new Date(starts_at) } });
+    expect(interview() !== null).toBe(shows === 'shows');
+  },
+);
 
 it('offers to send the curriculo again if the plan includes it, and shows the date on which it was sent', async () => {
   const { entitlements } = signInCandidate();

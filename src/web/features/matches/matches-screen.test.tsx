@@ -18,7 +18,7 @@ const match = (number: number, name: string, status: MatchCard['status']): Match
   job: { id: idOf(number + 4), title: 'Padeiro' },
   ...{ contact: 'available', whatsapp_url: 'https://wa.me/5531933334444' },
   ...{ stage: null, status, interview: null, resume_sent_at: null },
-  ...{ sign_at: new Date(), created_at: new Date(), updated_at: new Date() },
+  ...{ updated_at: new Date(), created_at: new Date() },
 });
 
 it('keeps the withdrawal dialog and its text when the company closes the match (hiring#withdrawal)', async () => {

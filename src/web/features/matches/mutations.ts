@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { orpc } from '#web/lib/api/api-client.ts';
+import { useMutation } from '@tanstack/react-query';
+import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
@@ -13,61 +13,56 @@ import {
 } from './error-texts.ts';
 import { type MatchPages, withoutMatch } from './matches-cache.ts';
 
+const LOADED = { queryKey: orpc.matches.list.key({ type: 'infinite' }) };
+
+const invalidateLists = () => queryClient.invalidateQueries({ queryKey: orpc.matches.list.key() });
+
 /**
  * Removes the match from the list before the server responds, and restores it after an error. NOT_FOUND counts as success,
  * because the match no longer exists.
  */
-export function useRemoveMatch() {
-  const client = useQueryClient();
-  const lists = { queryKey: orpc.matches.list.key({ type: 'infinite' }) };
-
-  return useMutation(
+export const useRemoveMatch = () =>
+  useMutation(
     orpc.matches.remove.mutationOptions({
       onMutate: async ({ id }) => {
-        await client.cancelQueries(lists);
-        const before = client.getQueriesData<MatchPages>(lists);
-        client.setQueriesData<MatchPages>(lists, (pages) => pages && withoutMatch(pages, id));
+        await queryClient.cancelQueries(LOADED);
+        const before = queryClient.getQueriesData<MatchPages>(LOADED);
+        queryClient.setQueriesData<MatchPages>(LOADED, (pages) => pages && withoutMatch(pages, id));
         return { before };
       },
       onSuccess: () => notify.success('Match excluído'),
       onError: (error, _input, context) => {
         if (errorCode(error) === 'NOT_FOUND') return notify.success('Match excluído');
-        for (const [key, pages] of context?.before ?? []) client.setQueryData(key, pages);
+        for (const [key, pages] of context?.before ?? []) queryClient.setQueryData(key, pages);
         notifyError(error, {}, REMOVE_FAILED);
       },
-      onSettled: () => client.invalidateQueries(lists),
+      onSettled: () => queryClient.invalidateQueries(LOADED),
     }),
   );
-}
 
 /** Confirms that the signed-in candidate or company is still interested in an inactive match (hiring#inactivity). */
-export function useConfirmInterest() {
-  const client = useQueryClient();
-  return useMutation(
+export const useConfirmInterest = () =>
+  useMutation(
     orpc.hiring.confirmInterest.mutationOptions({
       onSuccess: () => notify.success('Sinal enviado'),
       onError: (error) => notifyError(error, MATCH_CHANGE_ERRORS, CONFIRM_INTEREST_FAILED),
-      onSettled: () => client.invalidateQueries({ queryKey: orpc.matches.list.key() }),
+      onSettled: invalidateLists,
     }),
   );
-}
 
 /** Withdraws the candidate from the match's job. The list of matches is refetched also after an error. */
-export function useWithdraw() {
-  const client = useQueryClient();
-  return useMutation(
+export const useWithdraw = () =>
+  useMutation(
     orpc.hiring.withdraw.mutationOptions({
       onSuccess: () => notify.success('Você desistiu desta vaga', 'A empresa recebe o seu recado.'),
       onError: (error) => notifyError(error, MATCH_CHANGE_ERRORS, WITHDRAW_FAILED),
-      onSettled: () => client.invalidateQueries({ queryKey: orpc.matches.list.key() }),
+      onSettled: invalidateLists,
     }),
   );
-}
 
 /** Sends the curriculo to the company of a match. A candidate without one gets a toast, whose button calls `onMissing`. */
-export function useSendResume({ onMissing }: { onMissing: () => void }) {
-  const client = useQueryClient();
-  return useMutation(
+export const useSendResume = ({ onMissing }: { onMissing: () => void }) =>
+  useMutation(
     orpc.resumes.send.mutationOptions({
       onSuccess: () => notify.success('Currículo enviado!', 'A empresa já pode abrir seu currículo.'),
       onError: (error) => {
@@ -77,7 +72,6 @@ export function useSendResume({ onMissing }: { onMissing: () => void }) {
           onClick: onMissing,
         });
       },
-      onSettled: () => client.invalidateQueries({ queryKey: orpc.matches.list.key() }),
+      onSettled: invalidateLists,
     }),
   );
-}

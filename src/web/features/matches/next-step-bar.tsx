@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { MatchCard } from '#contract/matches.ts';
 import { isWithheld } from '#domain/hiring/contact.ts';
 import type { MatchStatus } from '#domain/hiring/hiring.ts';
-import { interviewText } from '#domain/hiring/interviews.ts';
+import { interviewText, isComing } from '#domain/hiring/interviews.ts';
 import type { InterviewDialogProps } from '#web/features/interviews/interview-dialog.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
@@ -42,17 +42,23 @@ function InterviewLine({ interview: { state, starts_at }, onOpen, name }: Interv
   );
 }
 
-/** The candidate's next steps: the interview, and confirming the interest in an inactive match. Empty for an ended match. */
+/**
+ * The candidate's next steps: the interview, and confirming the interest in an inactive match. A hired match has only an agreed interview
+ * to come, which the candidate can still decline (hiring#interview); an ended match has none.
+ */
 export function NextStepBar({ match }: { match: MatchCard }) {
   const { status, other } = match;
   const isTrusted = !isWithheld(match.contact);
   const isOpen = status !== null && canWithdrawAt(status);
+  const { interview } = match;
+  const canDecline =
+    status === 'contratado' && interview?.state === 'accepted' && isComing(interview.starts_at, new Date());
   const [isReading, setReading] = useState(false);
   const InterviewDialog = useInterviewDialog(useWasOpened(isReading));
   return (
     <>
-      {isOpen && isTrusted && match.interview && (
-        <InterviewLine interview={match.interview} name={other.name} onOpen={() => setReading(true)} />
+      {(isOpen || canDecline) && isTrusted && interview && (
+        <InterviewLine interview={interview} name={other.name} onOpen={() => setReading(true)} />
       )}
       {isOpen && isTrusted && (
         <InactivityLine match={match} label="Ainda tenho interesse" className="rounded-md bg-sunken px-3 py-1" />

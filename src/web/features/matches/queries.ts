@@ -1,5 +1,6 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { orpc } from '#web/lib/api/api-client.ts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { orpc, queryClient } from '#web/lib/api/api-client.ts';
+import { PAGES } from '#web/lib/lists/pages.ts';
 import { useServerEvent } from '#web/lib/news/use-server-change.ts';
 import type { MatchFilter } from './match-filter-rules.ts';
 
@@ -7,13 +8,11 @@ const CHANGES = ['match.created', 'match.removed', 'match.changed', 'resync'] as
 
 /** Reads the signed-in user's matches page by page; only a company passes a filter. Server events about matches refetch them. */
 export function useMatches({ jobId, stage, search }: MatchFilter) {
-  const client = useQueryClient();
-  useServerEvent(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.matches.list.key() }));
+  useServerEvent(CHANGES, () => void queryClient.invalidateQueries({ queryKey: orpc.matches.list.key() }));
   return useInfiniteQuery(
     orpc.matches.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ job_id: jobId, stage, search, cursor }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next_cursor ?? undefined,
+      ...PAGES,
       placeholderData: keepPreviousData,
     }),
   );

@@ -5,11 +5,11 @@ import { PushSection } from '#web/features/push/push-section.tsx';
 import { countTo } from '#web/lib/lists/count-to.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { SectionCard } from '#web/ui/cards/section-card.tsx';
+import { SettingSwitch } from '#web/ui/fields/setting-switch.tsx';
 import { Loading } from '#web/ui/states/loading.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { setDailySummary, setNoticeEmail } from './mutations.ts';
-import { EmailSwitchField } from './notice-field.tsx';
 import { EMAIL_SETTINGS_LOAD_FAILED, NOTICE_TEXTS } from './notices-texts.ts';
 import { useEmailSettings } from './queries.ts';
 
@@ -39,7 +39,7 @@ function Notices({ isCandidate }: { isCandidate: boolean }) {
         {query.data ? (
           <div>
             {query.data.kinds.map(({ kind, is_on }) => (
-              <EmailSwitchField
+              <SettingSwitch
                 key={kind}
                 {...NOTICE_TEXTS[kind]}
                 isOn={is_on}
@@ -53,7 +53,7 @@ function Notices({ isCandidate }: { isCandidate: boolean }) {
       </SectionCard>
       <SectionCard title="Quando" icon={<Mail aria-hidden="true" />}>
         {query.data ? (
-          <EmailSwitchField
+          <SettingSwitch
             label="Um resumo por dia"
             hint="Em vez de um e-mail para cada aviso, um só às 18h, quando houver novidade."
             isOn={query.data.is_daily}

@@ -14,7 +14,7 @@ interface ScreenProps {
 
 // The first screen shows the metrics. The others are loaded when they are opened.
 const SCREENS: Readonly<Record<Exclude<SectionName, 'hoje'>, ComponentType<ScreenProps>>> = {
-  pessoas: lazy(() => import('./people/accounts-section.tsx')),
+  pessoas: lazy(() => import('./accounts/accounts-section.tsx')),
   mensagens: lazy(() =>
     import('./messages/messages-screen.tsx').then((module) => ({ default: module.MessagesScreen })),
   ),
@@ -25,7 +25,9 @@ const SCREENS: Readonly<Record<Exclude<SectionName, 'hoje'>, ComponentType<Scree
   ),
   correio: lazy(() => import('./mail/mail-screen.tsx').then((module) => ({ default: module.MailScreen }))),
   dinheiro: lazy(() => import('./money/money-screen.tsx').then((module) => ({ default: module.MoneyScreen }))),
-  registro: lazy(() => import('./acts/audit-log-screen.tsx').then((module) => ({ default: module.AuditLogScreen }))),
+  registro: lazy(() =>
+    import('./audit-log/audit-log-screen.tsx').then((module) => ({ default: module.AuditLogScreen })),
+  ),
 };
 
 interface ConsoleViewProps {

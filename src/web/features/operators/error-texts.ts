@@ -1,11 +1,11 @@
 import { BONUS_MAX } from '#domain/text/text-limits.ts';
 import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 
-/** Message for an operator's action that failed with an error outside ACT_ERRORS. */
-export const ACT_FAILED = 'Não foi possível fazer isso. Tente novamente.';
+/** Message for an operator's action that failed with an error outside ACTION_ERRORS. */
+export const ACTION_FAILED = 'Não foi possível fazer isso. Tente novamente.';
 
 /** Messages for an operator's refused action, by error code. */
-export const ACT_ERRORS: ErrorTexts = {
+export const ACTION_ERRORS: ErrorTexts = {
   NOTHING_CHANGES: { title: 'Já está assim', text: 'Alguém da equipe pode ter feito isso antes. Atualize a página.' },
   JOB_CHANGED: { title: 'A vaga mudou', text: 'A empresa fez uma alteração agora há pouco: leia de novo.' },
   NOT_FOUND: { title: 'Não encontramos', text: 'Esta conta não existe mais.' },
@@ -23,24 +23,24 @@ export const ACT_ERRORS: ErrorTexts = {
   EMAIL_TAKEN: { title: 'E-mail em uso', text: 'Outra conta já usa este e-mail.' },
 };
 
-/** As ACT_ERRORS, for creating a link: NOT_FOUND may also mean that no sign-up waits for confirmation. */
+/** As ACTION_ERRORS, for creating a link: NOT_FOUND may also mean that no sign-up waits for confirmation. */
 export const LINK_ERRORS: ErrorTexts = {
-  ...ACT_ERRORS,
+  ...ACTION_ERRORS,
   NOT_FOUND: { title: 'Não encontramos', text: 'Nenhum cadastro espera confirmação, ou a conta não existe mais.' },
 };
 
-/** As ACT_ERRORS, for responses to support messages. */
+/** As ACTION_ERRORS, for responses to support messages. */
 export const MESSAGE_ERRORS: ErrorTexts = {
-  ...ACT_ERRORS,
+  ...ACTION_ERRORS,
   CHANGED_MEANWHILE: {
     title: 'A pessoa escreveu de novo',
     text: 'Leia a mensagem nova antes de enviar. O que você escreveu continua aqui.',
   },
 };
 
-/** As ACT_ERRORS, for refunding a payment. */
+/** As ACTION_ERRORS, for refunding a payment. */
 export const REFUND_ERRORS: ErrorTexts = {
-  ...ACT_ERRORS,
+  ...ACTION_ERRORS,
   NOTHING_CHANGES: { title: 'Já foi pedida', text: 'Esta devolução já foi feita ou está a caminho.' },
   NOT_FOUND: { title: 'A assinatura mudou', text: 'Atualize a página e olhe de novo.' },
 };

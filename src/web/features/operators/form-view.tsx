@@ -11,13 +11,13 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { FormFooter } from '#web/ui/dialogs/form-footer.tsx';
 
-/** Props that the dialog of an operator's action (an act) receives from the screen that opens it. */
-export interface ActDialogProps {
+/** Props that the dialog of an operator's action receives from the screen that opens it. */
+export interface ActionDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-interface FormViewProps extends ActDialogProps {
+interface FormViewProps extends ActionDialogProps {
   onClosed: () => void;
   title: string;
   description?: string | undefined;

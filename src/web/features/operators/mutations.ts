@@ -7,12 +7,12 @@ import { errorCode } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { saveCsvFile, saveJsonFile } from '#web/lib/page/save-file.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { ACT_ERRORS, ACT_FAILED, LINK_ERRORS, MESSAGE_ERRORS, REFUND_ERRORS } from './error-texts.ts';
+import { ACTION_ERRORS, ACTION_FAILED, LINK_ERRORS, MESSAGE_ERRORS, REFUND_ERRORS } from './error-texts.ts';
 import { hasLeftQueue } from './queue/queue-rules.ts';
 import { REPORT_DECIDED_TEXTS } from './reports/report-texts.ts';
 
 /** Returns the mutation of an operator's action. On success, shows `message` to the operator and invalidates queries about accounts. */
-function useAct<Input, Output>(call: (input: Input) => Promise<Output>, message: string, texts = ACT_ERRORS) {
+function useAction<Input, Output>(call: (input: Input) => Promise<Output>, message: string, texts = ACTION_ERRORS) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: call,
@@ -25,7 +25,7 @@ function useAct<Input, Output>(call: (input: Input) => Promise<Output>, message:
       await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })));
     },
     onError: (error) => {
-      notifyError(error, texts, ACT_FAILED);
+      notifyError(error, texts, ACTION_FAILED);
       if (errorCode(error) === 'UNAUTHENTICATED') {
         void client.resetQueries({ queryKey: orpc.operator.current.key() });
       }
@@ -34,41 +34,41 @@ function useAct<Input, Output>(call: (input: Input) => Promise<Output>, message:
 }
 
 /** Blocks an account, so that it can't sign in and others don't find it. */
-export const useBlockAccount = () => useAct(api.operator.block, 'Conta bloqueada');
+export const useBlockAccount = () => useAction(api.operator.block, 'Conta bloqueada');
 /** Pauses all jobs of a company; each then waits for a review. */
-export const usePauseCompanyJobs = () => useAct(api.operator.pauseJobs, 'Vagas pausadas');
+export const usePauseCompanyJobs = () => useAction(api.operator.pauseJobs, 'Vagas pausadas');
 /** Unblocks an account. */
-export const useUnblockAccount = () => useAct(api.operator.unblock, 'Conta liberada');
+export const useUnblockAccount = () => useAction(api.operator.unblock, 'Conta liberada');
 /** Gives an account bonus likes. */
-export const useGiveLikes = () => useAct(api.operator.giveLikes, 'Curtidas dadas');
+export const useGiveLikes = () => useAction(api.operator.giveLikes, 'Curtidas dadas');
 /** Refunds payments of a subscription and ends it. */
-export const useRefund = () => useAct(api.operator.refund, 'Devolução pedida', REFUND_ERRORS);
+export const useRefund = () => useAction(api.operator.refund, 'Devolução pedida', REFUND_ERRORS);
 /** Marks an account's e-mail address as confirmed. */
-export const useConfirmEmail = () => useAct(api.operator.change, 'E-mail confirmado');
+export const useConfirmEmail = () => useAction(api.operator.change, 'E-mail confirmado');
 /** Changes an account's name or e-mail address, or removes its sign-in methods. */
-export const useChangeAccount = () => useAct(api.operator.change, 'Conta alterada');
+export const useChangeAccount = () => useAction(api.operator.change, 'Conta alterada');
 /** Creates an account, and sends its user an invitation by e-mail. */
-export const useInviteAccount = () => useAct(api.operator.invite, 'Convite enviado');
+export const useInviteAccount = () => useAction(api.operator.invite, 'Convite enviado');
 /** Creates an account without an e-mail to its user. */
-export const useCreateAccount = () => useAct(api.operator.create, 'Conta criada');
+export const useCreateAccount = () => useAction(api.operator.create, 'Conta criada');
 /** Creates a sign-in, password reset or confirmation link. */
-export const useCreateLink = () => useAct(api.operator.link, 'Link criado', LINK_ERRORS);
+export const useCreateLink = () => useAction(api.operator.link, 'Link criado', LINK_ERRORS);
 /** Removes a second factor or a passkey of an account. */
-export const useRemoveSecondFactor = () => useAct(api.operator.endFactor, 'Fator encerrado');
-export const useRemoveAccount = () => useAct(api.operator.remove, 'Conta excluída');
+export const useRemoveSecondFactor = () => useAction(api.operator.endFactor, 'Fator encerrado');
+export const useRemoveAccount = () => useAction(api.operator.remove, 'Conta excluída');
 
 /** Revokes a company's verification. */
-export const useRevokeVerification = () => useAct(api.operator.revokeVerification, 'Verificação encerrada');
+export const useRevokeVerification = () => useAction(api.operator.revokeVerification, 'Verificação encerrada');
 
 /** Downloads an account's data as a JSON file. */
-export const useExportPersonData = () =>
-  useAct(async (input: { user_id: string; reason: string }) => {
+export const useExportAccountData = () =>
+  useAction(async (input: { user_id: string; reason: string }) => {
     saveJsonFile(`encaixe-dados-${input.user_id}.json`, await api.operator.exportData(input));
   }, 'Dados exportados');
 
 /** Reads a month's payments, refunds, disputes and fees page by page, and downloads them as CSV (operators#ledger). */
 export const useLedgerExport = () =>
-  useAct(async ({ month }: { month: string }) => {
+  useAction(async ({ month }: { month: string }) => {
     const lines: LedgerLine[] = [];
     let cursor: string | undefined;
     do {
@@ -101,7 +101,7 @@ function useDecision<Input>(
   call: (input: Input) => Promise<unknown>,
   message: (input: Input) => string,
   { texts, notifyHandled }: { texts: ErrorTexts; notifyHandled: () => void } = {
-    texts: ACT_ERRORS,
+    texts: ACTION_ERRORS,
     notifyHandled: notifyDecided,
   },
 ) {
@@ -114,7 +114,7 @@ function useDecision<Input>(
       const code = errorCode(error);
       if (code === 'UNAUTHENTICATED') void client.resetQueries({ queryKey: orpc.operator.current.key() });
       if (!hasLeftQueue(code)) {
-        notifyError(error, texts, ACT_FAILED);
+        notifyError(error, texts, ACTION_FAILED);
         return code === 'JOB_CHANGED' || code === 'CHANGED_MEANWHILE' ? 'changed' : 'failed';
       }
       notifyHandled();

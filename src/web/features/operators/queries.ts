@@ -39,7 +39,7 @@ const PAGES = {
 const QUEUE_ITEM_OPTIONS = { gcTime: 0, retry: false, networkMode: 'always', refetchOnReconnect: true } as const;
 
 /** Returns the accounts that match a search, page by page; all accounts for an empty search. */
-export const usePeople = (search: string) =>
+export const useAccounts = (search: string) =>
   useInfiniteQuery(
     orpc.operator.people.infiniteOptions({
       input: (cursor: string | undefined) => ({ search: search === '' ? undefined : search, cursor }),
@@ -48,7 +48,7 @@ export const usePeople = (search: string) =>
   );
 
 /** Returns a candidate, a company or a member of a company's team. */
-export const usePerson = (user_id: string) => useQuery(orpc.operator.person.queryOptions({ input: { user_id } }));
+export const useAccount = (user_id: string) => useQuery(orpc.operator.person.queryOptions({ input: { user_id } }));
 
 export const useTeamOf = (user_id: string) => useQuery(orpc.operator.team.queryOptions({ input: { user_id } }));
 
@@ -78,7 +78,7 @@ export const useSuppressedAddresses = () =>
     orpc.operator.stopped.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...PAGES }),
   );
 
-/** Returns the operator log; with `user_id`, only the entries about that account. */
+/** Returns the audit log; with `user_id`, only the entries about that account. */
 export const useAuditLog = (user_id: string | undefined) =>
   useInfiniteQuery(
     orpc.operator.acts.infiniteOptions({ input: (cursor: string | undefined) => ({ user_id, cursor }), ...PAGES }),
@@ -122,7 +122,7 @@ export const useWaitingMessages = () =>
   );
 
 /** Returns a person's newest conversations with the support. Never cached: other operators answer them too. */
-export const usePersonMessages = (user_id: string) =>
+export const useMessagesOf = (user_id: string) =>
   useQuery(orpc.operator.personMessages.queryOptions({ input: { user_id }, gcTime: 0 }));
 
 /** Returns a conversation with the support, and the person who wrote. */
@@ -159,7 +159,7 @@ export const useCompanyReview = (user_id: string) =>
   useQuery(orpc.operator.companyReview.queryOptions({ input: { user_id }, gcTime: 0 }));
 
 /** Returns the reports against an account or its jobs. */
-export const usePersonReports = (user_id: string) =>
+export const useReportsOf = (user_id: string) =>
   useInfiniteQuery(
     orpc.operator.personReports.infiniteOptions({
       input: (cursor: string | undefined) => ({ user_id, cursor }),

@@ -12,9 +12,9 @@ export function StoredDataSection({ side }: { side: UserType }) {
       note="Para quê, com que base legal e por quanto tempo."
     >
       <ul className="flex flex-col gap-4">
-        {storedDataOf(side).map(({ what, purpose, legalBasis, retention }) => (
-          <li key={what} className="border-line border-t pt-4 first:border-t-0 first:pt-0">
-            <h3 className="wrap-anywhere font-semibold">{what}</h3>
+        {storedDataOf(side).map(({ data, purpose, legalBasis, retention }) => (
+          <li key={data} className="border-line border-t pt-4 first:border-t-0 first:pt-0">
+            <h3 className="wrap-anywhere font-semibold">{data}</h3>
             <dl className="mt-1 flex flex-col gap-0.5 text-ink-muted text-sm">
               <div>
                 <dt className="inline font-semibold text-ink">Para quê: </dt>

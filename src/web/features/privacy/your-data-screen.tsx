@@ -13,6 +13,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { SectionCard } from '#web/ui/cards/section-card.tsx';
 import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { useWasOpened } from '#web/ui/dialogs/use-opened.ts';
+import { InlineFailed } from '#web/ui/states/inline-failed.tsx';
 import { LoadMore } from '#web/ui/states/load-more.tsx';
 import { Loading } from '#web/ui/states/loading.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -25,22 +26,14 @@ const useRemoveAccountDialog = onDemand<RemoveAccountDialogProps>(() =>
   import('#web/features/accounts/security/remove-account-dialog.tsx').then((module) => module.RemoveAccountDialog),
 );
 
-interface DataQuery {
-  isPending: boolean;
-  isFetching: boolean;
-  refetch: () => unknown;
+interface QueryContentProps {
+  query: { data: unknown; isPending: boolean; isFetching: boolean; refetch: () => unknown };
+  failed: string;
+  children: ReactNode;
 }
 
 /** Content of a section that is loaded by its own query: placeholder, error or `children`. */
-function QueryContent({
-  query,
-  failed,
-  children,
-}: {
-  query: DataQuery & { data: unknown };
-  failed: string;
-  children: ReactNode;
-}) {
+function QueryContent({ query, failed, children }: QueryContentProps) {
   if (query.isPending) {
     return (
       <Loading>
@@ -49,14 +42,7 @@ function QueryContent({
     );
   }
   if (query.data !== undefined) return children;
-  return (
-    <div role="alert" className="flex flex-col items-start gap-2">
-      <p>{failed}</p>
-      <Button variant="soft" size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
-        Tentar de novo
-      </Button>
-    </div>
-  );
+  return <InlineFailed text={failed} query={query} />;
 }
 
 const ROW_CLASS = 'border-line border-t pt-4 first:border-t-0 first:pt-0';

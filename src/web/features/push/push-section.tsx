@@ -1,8 +1,7 @@
 import { Smartphone } from 'lucide-react';
-import { useState } from 'react';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { SectionCard } from '#web/ui/cards/section-card.tsx';
-import { SwitchField } from '#web/ui/fields/switch-field.tsx';
+import { SettingSwitch } from '#web/ui/fields/setting-switch.tsx';
 import { Loading } from '#web/ui/states/loading.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -10,38 +9,11 @@ import { setPushKind, turnPushOff, turnPushOn } from './mutations.ts';
 import { PUSH_DENIED, PUSH_LOAD_FAILED, PUSH_TEXTS } from './push-texts.ts';
 import { usePushSettings, usePushState } from './queries.ts';
 
-interface PushSwitchProps {
-  label: string;
-  hint: string;
-  isOn: boolean;
-  /** Must resolve after `isOn` has been refetched. */
-  onChange: (isOn: boolean) => Promise<void>;
-}
-
-/** A switch that shows the user's choice while the request runs, then `isOn`. */
-function PushSwitch({ label, hint, isOn, onChange }: PushSwitchProps) {
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  async function set(next: boolean) {
-    setWanted(next);
-    await onChange(next);
-    setWanted(null);
-  }
-  return (
-    <SwitchField
-      label={label}
-      hint={hint}
-      checked={wanted ?? isOn}
-      aria-busy={wanted !== null}
-      onChange={({ target }) => wanted === null && void set(target.checked)}
-    />
-  );
-}
-
 function Kinds() {
   const query = usePushSettings();
   if (!query.data) return query.isError ? <QueryFailed title={PUSH_LOAD_FAILED} query={query} /> : null;
   return query.data.kinds.map(({ kind, is_on }) => (
-    <PushSwitch key={kind} {...PUSH_TEXTS[kind]} isOn={is_on} onChange={(next) => setPushKind(kind, next)} />
+    <SettingSwitch key={kind} {...PUSH_TEXTS[kind]} isOn={is_on} onChange={(next) => setPushKind(kind, next)} />
   ));
 }
 
@@ -65,7 +37,7 @@ export function PushSection() {
         <p>{PUSH_DENIED}</p>
       ) : (
         <div>
-          <PushSwitch
+          <SettingSwitch
             label="Receber notificações"
             hint="Cada navegador liga o seu."
             isOn={state === 'on'}

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { Check, LockKeyhole } from 'lucide-react';
 import { useId } from 'react';
 import { PLAN_LABELS } from '#domain/billing/plans.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { UpgradeButton } from '#web/features/billing/upgrade-button.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
 import { ResumePicture } from './paper/resume-picture.tsx';
 
@@ -37,9 +36,7 @@ export function LockedResumeView() {
             </li>
           ))}
         </ul>
-        <Button render={<Link to="/assinatura" />} variant="match" size="lg" wide className="mt-6">
-          Fazer Upgrade
-        </Button>
+        <UpgradeButton size="lg" wide className="mt-6" />
       </Card>
     </div>
   );

@@ -1,8 +1,8 @@
 import { type ComponentType, createElement } from 'react';
-import { createRoot } from 'react-dom/client';
 import { recordWhatsappOpened } from '#web/features/privacy/mutations.ts';
 import { offlineText } from '#web/lib/api/error-texts.ts';
 import { getSession, isSignedIn } from '#web/lib/session/session.ts';
+import { renderInOwnRoot } from '#web/ui/dialogs/own-root.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import type { ReportTarget, RootDialogProps } from './safety-types.ts';
 
@@ -12,15 +12,8 @@ async function renderDialog<Props>(
   props: Props,
 ): Promise<boolean> {
   const Dialog = await load().catch(() => null);
-  if (!Dialog) return false;
-  const container = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(container);
-  const onClosed = () => {
-    root.unmount();
-    container.remove();
-  };
-  root.render(createElement(Dialog, { ...props, onClosed }));
-  return true;
+  if (Dialog) renderInOwnRoot((onClosed) => createElement(Dialog, { ...props, onClosed }));
+  return Dialog !== null;
 }
 
 function notifyNotLoaded(): void {

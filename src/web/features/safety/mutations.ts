@@ -1,9 +1,8 @@
 import type { ReportInput, SubjectReference } from '#contract/safety.ts';
 import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
-import { notifyError } from '#web/lib/api/notify-error.ts';
+import { sendChange } from '#web/lib/api/send-change.ts';
 import { getSession, isSignedIn, setSession } from '#web/lib/session/session.ts';
 import { confirmWithUser } from '#web/ui/dialogs/confirm.tsx';
-import { notify } from '#web/ui/toasts/notify.ts';
 import {
   BLOCK_FAILED,
   blockQuestion,
@@ -35,37 +34,31 @@ export async function invalidateOtherSide(): Promise<void> {
  */
 export async function confirmAndBlock(about: SubjectReference, name: string, onRemoved?: () => void): Promise<void> {
   if (!(await confirmWithUser(blockQuestion(name)))) return;
-  try {
-    await api.safety.block({ about });
-    onRemoved?.();
-    void invalidateOtherSide();
-    notify.success('Bloqueio feito', noLongerVisibleText(name));
-  } catch (error) {
-    notifyError(error, SAFETY_ERRORS, BLOCK_FAILED);
-  }
+  await sendChange(
+    async () => {
+      await api.safety.block({ about });
+      onRemoved?.();
+      void invalidateOtherSide();
+    },
+    { done: ['Bloqueio feito', noLongerVisibleText(name)], failed: BLOCK_FAILED, errors: SAFETY_ERRORS },
+  );
 }
 
 /** Sends a report (safety#report). @returns whether the server accepted it */
-export async function sendReport(report: ReportInput, name: string): Promise<boolean> {
-  try {
-    await api.safety.report(report);
-    notify.success('Denúncia enviada', `Nossa equipe vai analisar. ${noLongerVisibleText(name)}`);
-    return true;
-  } catch (error) {
-    notifyError(error, SAFETY_ERRORS, REPORT_FAILED);
-    return false;
-  }
-}
+export const sendReport = (report: ReportInput, name: string): Promise<boolean> =>
+  sendChange(() => api.safety.report(report), {
+    done: ['Denúncia enviada', `Nossa equipe vai analisar. ${noLongerVisibleText(name)}`],
+    failed: REPORT_FAILED,
+    errors: SAFETY_ERRORS,
+  });
 
 /** Removes the user's block of this account; after success, resolves when the blocks were refetched or the refetch has failed. */
 export async function unblock(user_id: string, name: string): Promise<void> {
-  try {
-    await api.safety.unblock({ user_id });
-    notify.success('Desbloqueio feito', `${name} pode aparecer para você de novo.`);
-    await invalidateOtherSide();
-  } catch (error) {
-    notifyError(error, {}, UNBLOCK_FAILED);
-  }
+  const isDone = await sendChange(() => api.safety.unblock({ user_id }), {
+    done: ['Desbloqueio feito', `${name} pode aparecer para você de novo.`],
+    failed: UNBLOCK_FAILED,
+  });
+  if (isDone) await invalidateOtherSide();
 }
 
 /** Records on the page and on the server that the user has seen the safety notice (safety#contact-notice). */

@@ -1,10 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { orpc } from '#web/lib/api/api-client.ts';
-
-const PAGES = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ next_cursor }: { next_cursor: string | null }) => next_cursor ?? undefined,
-};
+import { PAGES } from '#web/lib/lists/pages.ts';
 
 /** Reads the accounts that the user has blocked, latest first. */
 export const useBlocked = () =>

@@ -1,22 +1,10 @@
 import type { InvitedRole } from '#domain/companies/team-roles.ts';
-import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
-import { notifyError } from '#web/lib/api/notify-error.ts';
-import { notify } from '#web/ui/toasts/notify.ts';
+import { api, orpc } from '#web/lib/api/api-client.ts';
+import { sendChange } from '#web/lib/api/send-change.ts';
 import { TEAM_CHANGE_FAILED, TEAM_ERRORS } from './error-texts.ts';
 
-/** Sends a change, notifies the user of the result, and refetches the team. @returns whether the server accepted the change */
-async function change(send: () => Promise<unknown>, title: string, text?: string): Promise<boolean> {
-  const done = await send().then(
-    () => true,
-    (error: unknown) => {
-      notifyError(error, TEAM_ERRORS, TEAM_CHANGE_FAILED);
-      return false;
-    },
-  );
-  if (done) notify.success(title, text);
-  await queryClient.invalidateQueries({ queryKey: orpc.team.list.key() });
-  return done;
-}
+const change = (send: () => Promise<unknown>, ...done: [title: string, text?: string]): Promise<boolean> =>
+  sendChange(send, { done, failed: TEAM_CHANGE_FAILED, errors: TEAM_ERRORS, keys: [orpc.team.list.key()] });
 
 /** Invites an e-mail address to the company's team. This and the functions below resolve to whether the server accepted the change. */
 export const invite = (email: string, role: InvitedRole): Promise<boolean> =>

@@ -1,11 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { orpc } from '#web/lib/api/api-client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { useServerEvent } from '#web/lib/news/use-server-change.ts';
 
 /** Reads the members and pending invitations of the company's team. Refetched after server events. */
 export function useTeam() {
-  const client = useQueryClient();
-  useServerEvent(['team.changed', 'resync'], () => client.invalidateQueries({ queryKey: orpc.team.list.key() }));
+  useServerEvent(['team.changed', 'resync'], () => queryClient.invalidateQueries({ queryKey: orpc.team.list.key() }));
   return useQuery(orpc.team.list.queryOptions({ staleTime: 0 }));
 }
 

@@ -1,5 +1,6 @@
 import type { InvitedRole, TeamRole } from '#domain/companies/team-roles.ts';
 import { dayNameOf } from '#domain/operations/daily-metrics.ts';
+import { dayNameText } from '#domain/text/date-texts.ts';
 
 /** Texts about what a team member with each role may do (team#roles). */
 export const ROLE_HINTS: Readonly<Record<InvitedRole, string>> = {
@@ -14,10 +15,8 @@ export const ROLE_NAMES: Readonly<Record<TeamRole, string>> = {
   recrutador: 'recrutador',
 };
 
-const plainDay = (day: string) => day.split('-').reverse().join('/');
-
 /** Formats 'yyyy-mm-dd' as 'última visita hoje' or 'última visita em 12/11/2026'; returns null for null, when no visit is stored. */
 export function lastSeenText(day: string | null, now: Date): string | null {
   if (day === null) return null;
-  return day === dayNameOf(now) ? 'última visita hoje' : `última visita em ${plainDay(day)}`;
+  return day === dayNameOf(now) ? 'última visita hoje' : `última visita em ${dayNameText(day)}`;
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { JOB_VIEW_DAYS } from '#domain/jobs/views.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { InlineFailed } from '#web/ui/states/inline-failed.tsx';
 import { Loading } from '#web/ui/states/loading.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useJobViews } from './queries.ts';
@@ -79,14 +79,7 @@ export default function JobViewsDialog({ job, onClosed }: JobViewsDialogProps) {
           <Skeleton className="h-40 w-full" />
         </Loading>
       )}
-      {query.isError && !query.data && (
-        <div role="alert" className="flex flex-col items-start gap-2">
-          <p>{JOB_VIEWS_LOAD_FAILED}</p>
-          <Button variant="soft" size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
-            Tentar de novo
-          </Button>
-        </div>
-      )}
+      {query.isError && !query.data && <InlineFailed text={JOB_VIEWS_LOAD_FAILED} query={query} />}
       {query.data && <Content days={query.data.days} />}
     </Dialog>
   );

@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { orpc } from '#web/lib/api/api-client.ts';
+import { PAGES } from '#web/lib/lists/pages.ts';
 
 /** Reads the companies that viewed the signed-in candidate's profile; only their number per week if the plan hides them (views#profile). */
 export const useViewers = () =>
   useInfiniteQuery(
     orpc.views.profile.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+      ...PAGES,
       // 0, because the list may have grown since the last request.
       staleTime: 0,
     }),

@@ -3,6 +3,7 @@ import { Eye } from 'lucide-react';
 import type { Viewer } from '#contract/views.ts';
 import { VIEW_RETENTION_DAYS } from '#domain/jobs/views.ts';
 import { NoMatches } from '#web/brand/illustrations/no-matches.tsx';
+import { UpgradeButton } from '#web/features/billing/upgrade-button.tsx';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { BackButton } from '#web/ui/buttons/back-button.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -36,11 +37,7 @@ const UPGRADE = (
     icon={<Eye />}
     title="Quem são elas?"
     className="self-start"
-    action={
-      <Button variant="match" size="sm" render={<Link to="/assinatura" />}>
-        Fazer Upgrade
-      </Button>
-    }
+    action={<UpgradeButton size="sm" />}
   >
     Com o plano Super Premium você vê quais empresas abriram seu perfil.
   </Banner>

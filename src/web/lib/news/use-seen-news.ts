@@ -10,6 +10,6 @@ export function useSeenNews(kind: NewsKind): void {
     if (count === 0) return;
     news.set({ ...news.get(), [kind]: 0 });
     // Errors are ignored: the next visit then shows the items as new again.
-    api.news.seen({ what: kind }).catch(() => undefined);
+    api.news.seen({ kind }).catch(() => undefined);
   }, [count, kind]);
 }

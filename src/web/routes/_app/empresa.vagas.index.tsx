@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { jobFilterOf, jobFilterSearch } from '#web/features/jobs/list/job-filter-rules.ts';
 import { MyJobsScreen } from '#web/features/jobs/list/my-jobs-screen.tsx';
 import type { JobFilter } from '#web/features/jobs/queries.ts';
-import { SheetScreen } from '#web/features/jobs/sheet/sheet-screen.tsx';
+import { SheetScreen } from '#web/features/jobs/spreadsheet-import/sheet-screen.tsx';
 import { guardCompany } from '#web/lib/session/guards.ts';
 
 export const Route = createFileRoute('/_app/empresa/vagas/')({

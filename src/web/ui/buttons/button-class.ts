@@ -5,10 +5,7 @@ type ButtonSize = 'sm' | 'md' | 'lg';
 
 /** The appearance of a button. */
 export interface ButtonLook {
-  /**
-   * 'primary' by default. Use 'match' only for an action that leads to a match, and for 'Fazer Upgrade' (size sm in banners, lg in
-   * cards, md beside other buttons).
-   */
+  /** 'primary' by default. Use 'match' only for an action that leads to a match, and for 'Fazer Upgrade'. */
   variant?: ButtonVariant | undefined;
   /** Height: sm 36 px (with a tap target of 44 px), md 44 px, lg 52 px. */
   size?: ButtonSize | undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { createRoot } from 'react-dom/client';
 import type { ConfirmDialogProps } from './confirm-window.tsx';
 import { loadOnFirstTouch } from './on-demand.tsx';
+import { renderInOwnRoot } from './own-root.ts';
 
 /** The texts of a confirmation dialog, with the labels of both buttons. */
 export type Question = Pick<ConfirmDialogProps, 'confirmLabel' | 'cancelLabel' | 'tone'> & {
@@ -59,15 +59,11 @@ export async function confirmWithUser(question: Question, signal?: AbortSignal):
     const ConfirmWindow = await loadWindow().catch(() => null);
     if (!ConfirmWindow) return window.confirm(`${question.title} ${question.description}`);
     if (signal?.aborted) return false;
-    return await new Promise<boolean>((resolve) => {
-      const container = document.body.appendChild(document.createElement('div'));
-      const root = createRoot(container);
-      const onClosed = () => {
-        root.unmount();
-        container.remove();
-      };
-      root.render(<QuestionDialog {...{ ConfirmWindow, question, signal, onClosed }} onAnswer={resolve} />);
-    });
+    return await new Promise<boolean>((resolve) =>
+      renderInOwnRoot((onClosed) => (
+        <QuestionDialog {...{ ConfirmWindow, question, signal, onClosed }} onAnswer={resolve} />
+      )),
+    );
   } finally {
     isQuestionOpen = false;
   }

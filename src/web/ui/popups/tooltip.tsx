@@ -5,17 +5,16 @@ interface TooltipProps {
   /** A short text. Hidden from screen readers, so the control needs an accessible name of its own. */
   text: string;
   children: ReactElement;
-  className?: string | undefined;
 }
 
 /** Shows a text above a control on hover and focus; Escape closes it. Don't use it for information that is shown nowhere else. */
-export function Tooltip({ text, children, className }: TooltipProps) {
+export function Tooltip({ text, children }: TooltipProps) {
   const [isDismissed, setDismissed] = useState(false);
   const allowAgain = () => setDismissed(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the events of the control inside
     <span
-      className={cn('group/tip relative inline-flex', className)}
+      className="group/tip relative inline-flex"
       onKeyDown={({ key }) => key === 'Escape' && setDismissed(true)}
       onPointerLeave={allowAgain}
       onBlur={allowAgain}

@@ -10,9 +10,9 @@ import type { AnnotateEvent } from '../identity-events.ts';
 import { countMail, identityMailTask } from '../identity-mail.ts';
 import { confirmAddress } from '../operator-queries.ts';
 import { findKnownDevice } from '../sessions/known-device.ts';
-import { assertMayTryMailCode } from '../sign-in-limit.ts';
+import { assertMayTry } from '../sign-in-limit.ts';
 import { confirmSignUpOfMailbox } from '../sign-up/confirm-mailbox.ts';
-import { findCodeBrowser, rememberCodeBrowser } from './code-browser.ts';
+import { browserCookie } from './browser-cookie.ts';
 import { oneTimeCodes } from './one-time-codes.ts';
 import { SIGN_IN_CODE, signInCodeFor } from './sign-in-code.ts';
 
@@ -28,6 +28,9 @@ export type MailSignInDeps = {
 const AFTER_SIGN_IN = '/dashboard';
 const email = z.email().toLowerCase();
 const TOKEN_MAX = 200;
+
+/** The browser that requested a code in the last hour. */
+const codeBrowser = browserCookie('code_asked', 60 * 60);
 
 const wrongCode = () => new APIError('BAD_REQUEST', { code: 'INVALID_OTP', message: 'Invalid OTP' });
 const invalidLink = () => new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'Invalid token' });
@@ -68,11 +71,11 @@ export function mailSignInPlugin({ db, queue, secret, rateLimits, annotateEvent,
     async (ctx) => {
       const { email, callbackURL = AFTER_SIGN_IN } = ctx.body;
       annotateEvent(ctx.request, { email });
-      const codeBrowser = await rememberCodeBrowser(ctx);
+      const browser = await codeBrowser.remember(ctx);
       const device = await findKnownDevice(ctx, email);
       await inTransaction(db, async (tx) => {
         if (rateLimits && !(await countMail(tx, email, now(), device))) return;
-        await queue.send(tx, identityMailTask, { kind: 'code', email, codeBrowser: codeBrowser, callbackURL });
+        await queue.send(tx, identityMailTask, { kind: 'code', email, codeBrowser: browser, callbackURL });
       });
       return ctx.json({ success: true });
     },
@@ -84,8 +87,8 @@ export function mailSignInPlugin({ db, queue, secret, rateLimits, annotateEvent,
     async (ctx) => {
       const { email, otp } = ctx.body;
       annotateEvent(ctx.request, { email });
-      if (rateLimits) await assertMayTryMailCode(db, email, await findKnownDevice(ctx, email));
-      const code = signInCodeFor(email, (await findCodeBrowser(ctx)) ?? '');
+      if (rateLimits) await assertMayTry(db, 'mail-code', email, await findKnownDevice(ctx, email));
+      const code = signInCodeFor(email, (await codeBrowser.find(ctx)) ?? '');
       if ((await codes.use(db, { ...code, code: otp })) === null) throw wrongCode();
       return signIn(ctx, email, wrongCode);
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
+import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import { z } from 'zod';
 import { MAILBOXES, type Mailbox } from '#domain/accounts/email-change.ts';
@@ -17,6 +17,7 @@ import { type AccountContact, selectAccountContact } from '../factors/factor-que
 import type { AnnotateEvent } from '../identity-events.ts';
 import { countMail, identityMailTask } from '../identity-mail.ts';
 import { deleteOtherSessions, deleteVerificationsFor } from '../queries.ts';
+import { callerAuthentication } from '../reauthentication/caller-authentication.ts';
 import { proofFields, type Reauthentication } from '../reauthentication/reauthentication.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
 import { assertMayGuess, assertMayRequestCode } from '../sign-in-limit.ts';
@@ -59,18 +60,7 @@ type Step = 'invalid' | 'wrong' | 'agreed' | 'changed';
 export function emailChangePlugin(parts: EmailChangeDeps) {
   const { db, queue, publicUrl, rateLimits, annotateEvent, reauthentication, now } = parts;
   const codes = oneTimeCodes(parts);
-
-  /**
-   * Returns the caller's session and account.
-   * @throws APIError UNAUTHORIZED when the caller is not signed in
-   */
-  async function findCaller(ctx: GenericEndpointContext) {
-    const { session } = ctx.context;
-    const person = session && (await selectAccountContact(db, session.user.id));
-    if (!person) throw new APIError('UNAUTHORIZED');
-    annotateEvent(ctx.request, { email: person.email, user_id: person.id });
-    return { session, person };
-  }
+  const caller = callerAuthentication(parts);
 
   const mailCode = (tx: Tx, id: string, mailbox: Mailbox) =>
     queue.send(tx, identityMailTask, { kind: 'email-change', id, mailbox });
@@ -128,7 +118,8 @@ export function emailChangePlugin(parts: EmailChangeDeps) {
       body: z.object({ newEmail: z.email().max(EMAIL_MAX).toLowerCase(), ...proofFields }),
     },
     async (ctx) => {
-      const { session, person } = await findCaller(ctx);
+      const { session } = ctx.context;
+      const person = await caller.signedIn(ctx);
       const new_email = ctx.body.newEmail;
       if (isPlaceholderEmail(new_email)) throw refusal('INVALID_EMAIL', 'Invalid email');
       if (new_email === person.email) throw refusal('EMAIL_IS_THE_SAME', 'Email is the same');
@@ -152,7 +143,8 @@ export function emailChangePlugin(parts: EmailChangeDeps) {
     '/email-otp/resend-email-change',
     { method: 'POST', use: [sessionMiddleware] },
     async (ctx) => {
-      const { session, person } = await findCaller(ctx);
+      const { session } = ctx.context;
+      const person = await caller.signedIn(ctx);
       if (rateLimits) await assertMayRequestCode(db, person.id);
       const isWaiting = await inTransaction(db, async (tx) => {
         const wanted = await lockEmailChange(tx, session.session.id, now());
@@ -172,7 +164,8 @@ export function emailChangePlugin(parts: EmailChangeDeps) {
       body: z.object({ mailbox: z.enum(MAILBOXES), otp: z.string().max(TYPED_CODE_MAX) }),
     },
     async (ctx) => {
-      const { session, person } = await findCaller(ctx);
+      const { session } = ctx.context;
+      const person = await caller.signedIn(ctx);
       if (rateLimits) await assertMayGuess(db, person.id);
       const step = await take(person, session.session.id, ctx.body);
       if (step === 'invalid') throw changeInvalid();

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../platform/database/create-db.ts';
 import { account, phoneFactors, recoveryCodes, twoFactor, user } from '../schema.ts';
 
@@ -35,6 +35,19 @@ export async function selectSecondFactors(db: Executor, userId: string): Promise
   const { number, set_password } = found;
   const phone = number === null || set_password === null ? null : { number, set_password };
   return { authenticator: found.authenticator === true, phone, recoveryCodes: found.recoveryCodes };
+}
+
+/**
+ * Enables the authenticator that the user began to enrol, or disables and deletes it.
+ * @returns false when nothing changes
+ */
+export async function setAuthenticatorEnabled(tx: Tx, userId: string, isEnabled: boolean): Promise<boolean> {
+  const rows = await tx
+    .update(user)
+    .set({ twoFactorEnabled: isEnabled })
+    .where(and(eq(user.id, userId), ne(user.twoFactorEnabled, isEnabled)))
+    .returning({ id: user.id });
+  return rows.length > 0;
 }
 
 /** Stores this as the number of the user's second factor. */

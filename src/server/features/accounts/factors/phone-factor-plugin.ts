@@ -16,7 +16,7 @@ import { deleteOtherSessions } from '../queries.ts';
 import { callerAuthentication } from '../reauthentication/caller-authentication.ts';
 import { proofFields } from '../reauthentication/reauthentication.ts';
 import { findKnownDevice } from '../sessions/known-device.ts';
-import { assertMayGuess, assertMayTryCode } from '../sign-in-limit.ts';
+import { assertMayGuess, assertMayTry } from '../sign-in-limit.ts';
 import { type Challenge, findChallenge, noChallengeError, passChallenge, takeAttempt } from './challenge.ts';
 import {
   type AccountContact,
@@ -172,7 +172,7 @@ export function phoneFactorPlugin(parts: PhoneFactorDeps) {
     { method: 'POST', use: [formCsrfMiddleware], body: z.object({ code: z.string().max(TYPED_CODE_MAX) }) },
     async (ctx) => {
       const { challenge, person, number } = await findPhoneChallenge(ctx);
-      if (rateLimits) await assertMayTryCode(db, person.id, await findKnownDevice(ctx, person.email));
+      if (rateLimits) await assertMayTry(db, 'factor', person.id, await findKnownDevice(ctx, person.email));
       const countWrong = await takeAttempt(ctx, challenge);
       const wanted = phoneFactorCode({ user_id: person.id, number, challenge: challenge.identifier });
       if ((await codes.use(db, { ...wanted, code: ctx.body.code })) !== person.id) {

@@ -8,7 +8,7 @@ import { recoveryCodeUsedMail } from '../mails.ts';
 import { callerAuthentication } from '../reauthentication/caller-authentication.ts';
 import { proofFields, type Reauthentication } from '../reauthentication/reauthentication.ts';
 import { findKnownDevice } from '../sessions/known-device.ts';
-import { assertMayTryCode } from '../sign-in-limit.ts';
+import { assertMayTry } from '../sign-in-limit.ts';
 import { findChallenge, noChallengeError, passChallenge, takeAttempt } from './challenge.ts';
 import type { FactorOwnersDeps } from './factor-owners.ts';
 import {
@@ -63,7 +63,7 @@ export function recoveryPlugin({ rateLimits, reauthentication, ...parts }: Recov
       const person = challenge && (await selectAccountContact(db, challenge.userId));
       if (!challenge || !person) throw noChallengeError();
       annotateEvent(ctx.request, { email: person.email, user_id: person.id });
-      if (rateLimits) await assertMayTryCode(db, person.id, await findKnownDevice(ctx, person.email));
+      if (rateLimits) await assertMayTry(db, 'factor', person.id, await findKnownDevice(ctx, person.email));
       const countWrong = await takeAttempt(ctx, challenge);
       if (!(await spend(person, readRecoveryCode(ctx.body.code), ctx.context.secretConfig))) {
         await countWrong();

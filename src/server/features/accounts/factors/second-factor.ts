@@ -3,13 +3,10 @@ import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'b
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { isPlaceholderEmail } from '#domain/accounts/no-email.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { publish } from '../../../platform/realtime/publish.ts';
 import { selectNumberOf } from '../phone/phone-queries.ts';
-import { deleteOtherSessions } from '../queries.ts';
 import type { Reauthentication } from '../reauthentication/reauthentication.ts';
 import { findKnownDevice } from '../sessions/known-device.ts';
-import { assertMayTryCode } from '../sign-in-limit.ts';
+import { assertMayTry } from '../sign-in-limit.ts';
 import { timeStepOfCode } from './code-step.ts';
 import { type FactorOwnersDeps, factorOwners } from './factor-owners.ts';
 import { claimStep, selectAuthenticatorSecret } from './factor-queries.ts';
@@ -25,13 +22,11 @@ export type SecondFactorDeps = FactorOwnersDeps & {
   issuePassword: () => string;
 };
 
-const VERIFY_CODE = '/two-factor/verify-totp';
-
 const isOneOf =
   (...paths: string[]) =>
   ({ path = '' }: { path?: string }) =>
     paths.includes(path);
-const isVerification = isOneOf(VERIFY_CODE);
+const isVerification = isOneOf('/two-factor/verify-totp');
 /** Routes where the owner must prove who they are (accounts#reauthentication). */
 const isReauthenticated = isOneOf('/two-factor/enable', '/two-factor/disable');
 
@@ -40,10 +35,9 @@ const isReauthenticated = isOneOf('/two-factor/enable', '/two-factor/disable');
  * what better-auth lacks (docs/decisions/0026).
  */
 export function secondFactor({ rateLimits, reauthentication, issuePassword, ...parts }: SecondFactorDeps) {
-  const { db, annotateEvent } = parts;
+  const { db } = parts;
   const owners = factorOwners(parts);
   const gate = sessionGate(parts);
-  const enrolled = new WeakSet<Request>();
 
   /**
    * Claims the code's time step, so that a code is valid once: better-auth would accept it repeatedly.
@@ -62,7 +56,7 @@ export function secondFactor({ rateLimits, reauthentication, issuePassword, ...p
     const person = await owners.find(ctx);
     const sent: unknown = ctx.body?.code;
     if (!person || typeof sent !== 'string') return undefined;
-    if (rateLimits) await assertMayTryCode(db, person.id, await findKnownDevice(ctx, person.email));
+    if (rateLimits) await assertMayTry(db, 'factor', person.id, await findKnownDevice(ctx, person.email));
     const code = sent.replaceAll(/\s/g, '');
     await spend(ctx, person.id, code);
     // Each sign-in requires a code: no browser is trusted.
@@ -79,18 +73,6 @@ export function secondFactor({ rateLimits, reauthentication, issuePassword, ...p
     return { context: { body: { ...body, password: issuePassword() } } };
   });
 
-  /** Ends the other sessions, which were created without the second factor (accounts#second-factor). */
-  const endOthers = createAuthMiddleware(async (ctx) => {
-    const { newSession } = ctx.context;
-    if (!ctx.request || !newSession || !enrolled.has(ctx.request)) return;
-    const user_id = newSession.user.id;
-    annotateEvent(ctx.request, { event: 'factor.enrolled' });
-    await inTransaction(db, async (tx) => {
-      await deleteOtherSessions(tx, user_id, newSession.session.id);
-      await publish(tx, { user_id, type: 'profile.changed' });
-    });
-  });
-
   /** Sets the account name that the authenticator shows: for a user without an address, the number or else the name. */
   const nameOwner = createAuthMiddleware(async (ctx) => {
     const { returned, session } = ctx.context;
@@ -101,10 +83,9 @@ export function secondFactor({ rateLimits, reauthentication, issuePassword, ...p
     return ctx.json({ ...begun, totpURI });
   });
 
+  /** Makes the change in one transaction with the mail. better-auth then repeats it outside of that, where it changes nothing. */
   async function beforeUserChange({ twoFactorEnabled }: Record<string, unknown>, ctx: GenericEndpointContext | null) {
-    if (typeof twoFactorEnabled !== 'boolean') return;
-    await owners.notifyOfChange(ctx?.request, twoFactorEnabled);
-    if (twoFactorEnabled && ctx?.request) enrolled.add(ctx.request);
+    if (typeof twoFactorEnabled === 'boolean') await owners.changeAuthenticator(ctx?.request, twoFactorEnabled);
   }
 
   async function beforeSession({ userId }: { userId: string }, ctx: GenericEndpointContext | null) {
@@ -128,7 +109,6 @@ export function secondFactor({ rateLimits, reauthentication, issuePassword, ...p
       ],
       after: [
         { matcher: () => true, handler: gate.requireFactor },
-        { matcher: isOneOf(VERIFY_CODE), handler: endOthers },
         { matcher: isOneOf('/two-factor/enable'), handler: nameOwner },
       ],
     },

@@ -1,5 +1,4 @@
-import type { Db, Tx } from '../../../platform/database/create-db.ts';
-import { currentTransaction, inTransaction } from '../../../platform/database/transaction.ts';
+import { currentTransaction } from '../../../platform/database/transaction.ts';
 import type { Addressee } from '../../../platform/mail/layout.ts';
 import { sendMail } from '../../../platform/mail/mail-queue.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
@@ -16,25 +15,26 @@ type Owner = Addressee & {
 export type PasswordOwners = ReturnType<typeof passwordOwners>;
 
 /** Remembers the user whose password a request changes, and mails that user in the transaction of the change. */
-export function passwordOwners({ db, queue, publicUrl }: { db: Db; queue: Pick<Queue, 'send'>; publicUrl: string }) {
+export function passwordOwners({ queue, publicUrl }: { queue: Pick<Queue, 'send'>; publicUrl: string }) {
   const owners = new WeakMap<Request, Owner>();
   return {
     note(request: Request | undefined, owner: Owner | undefined): void {
       if (request && owner) owners.set(request, owner);
     },
     ownerOf: (request: Request | undefined): Owner | undefined => request && owners.get(request),
-    /** Queues the mail 'Senha alterada' (accounts#password-change), in the current transaction if there is one. */
+    /**
+     * Queues the mail 'Senha alterada' in the current transaction, which changes the password (accounts#password-change).
+     * @throws Error without a current transaction
+     */
     async notify(request: Request | undefined): Promise<void> {
       const owner = request && owners.get(request);
       if (!owner) return;
-      const mail = { to: owner.email, ...passwordChangedMail({ ...owner, url: `${publicUrl}/auth?mode=recover` }) };
-      const sendNotice = async (tx: Tx) => {
-        // Lifts the suppression of a bounced address first; otherwise the mail would not be sent.
-        if (owner.byLink) await confirmAddress(tx, owner.email);
-        await sendMail(queue, tx, mail);
-      };
       const tx = currentTransaction();
-      await (tx ? sendNotice(tx) : inTransaction(db, sendNotice));
+      if (!tx) throw new Error('The password is changed outside of a transaction');
+      // Lifts the suppression of a bounced address first; otherwise the mail would not be sent.
+      if (owner.byLink) await confirmAddress(tx, owner.email);
+      const mail = passwordChangedMail({ ...owner, url: `${publicUrl}/auth?mode=recover` });
+      await sendMail(queue, tx, { to: owner.email, ...mail });
     },
   };
 }

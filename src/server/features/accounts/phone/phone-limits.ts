@@ -1,16 +1,13 @@
-import { APIError } from 'better-auth/api';
 import { limitedAddressOf } from '#domain/operations/network-address.ts';
 import type { Executor } from '../../../platform/database/create-db.ts';
-import { countAttempt } from '../../../platform/rate-limit.ts';
 import { accountKey } from '../identity-mail.ts';
+import { assertBelow, countAgainst, type Limit } from '../sign-in-limit.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** The part of a day's messages that is reserved for known and proven callers: one in this many. */
 const RESERVED = 5;
-
-type Limit = { name: string; max: number; window: number };
 
 /** Messages to one number that unknown callers request, all together. */
 const TO_NUMBER: readonly Limit[] = [
@@ -37,27 +34,7 @@ const FROM_ADDRESS: readonly Limit[] = [
  */
 export type CallerTrust = 'unknown' | 'known' | 'proven';
 /** A request for an SMS to `number`; `address` is the network address of the caller. */
-export type SmsRequest = { number: string; address: string | undefined; now: Date; trust: CallerTrust };
-
-type Count = { isBelow: boolean; retryAfter: number };
-
-async function count(db: Executor, { name, max, window }: Limit, who: string, now: Date): Promise<Count> {
-  const { count, began } = await countAttempt(db, { key: `${name}|${who}`, now: now.getTime(), window });
-  const retryAfter = Math.max(1, Math.ceil((began + window - now.getTime()) / 1000));
-  return { isBelow: count <= max, retryAfter };
-}
-
-const tooMany = ({ retryAfter }: Count) =>
-  new APIError(
-    'TOO_MANY_REQUESTS',
-    { message: 'Too many requests. Please try again later.' },
-    { 'X-Retry-After': String(retryAfter) },
-  );
-
-async function assertBelow(db: Executor, limit: Limit, who: string, now: Date): Promise<void> {
-  const counted = await count(db, limit, who, now);
-  if (!counted.isBelow) throw tooMany(counted);
-}
+export type SmsRequest = { number: string; address: string | undefined; now: number; trust: CallerTrust };
 
 /**
  * Counts a message in the total of the day. The last messages of a day are reserved for known and proven callers.
@@ -65,9 +42,9 @@ async function assertBelow(db: Executor, limit: Limit, who: string, now: Date): 
  */
 async function assertDayHasOne(db: Executor, { now, trust }: SmsRequest, perDay: number): Promise<void> {
   const reserved = Math.floor(perDay / RESERVED);
-  const open = await count(db, { name: 'sms-all', max: perDay - reserved, window: DAY_MS }, 'day', now);
-  if (open.isBelow) return;
-  if (trust === 'unknown') throw tooMany(open);
+  const refusal = await countAgainst(db, { name: 'sms-all', max: perDay - reserved, window: DAY_MS }, 'day', now);
+  if (refusal === null) return;
+  if (trust === 'unknown') throw refusal;
   await assertBelow(db, { name: 'sms-reserve', max: reserved, window: DAY_MS }, 'day', now);
 }
 

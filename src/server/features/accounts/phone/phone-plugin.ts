@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { passwordProblem } from '#domain/accounts/password.ts';
 import { USER_TYPES } from '#domain/accounts/user-types.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { browserCookie } from '../codes/browser-cookie.ts';
 import { oneTimeCodes } from '../codes/one-time-codes.ts';
 import { agreementFields, agreementOf } from '../consents/agreement.ts';
 import { recordPasswordSetBy, selectAccountContact } from '../factors/factor-queries.ts';
@@ -13,9 +14,8 @@ import type { AnnotateEvent } from '../identity-events.ts';
 import { hashPassword, verifyPassword } from '../passwords/password-hash.ts';
 import type { PasswordOwners } from '../passwords/password-owners.ts';
 import { findKnownDevice } from '../sessions/known-device.ts';
-import { assertMaySignIn } from '../sign-in-limit.ts';
+import { assertMayTry } from '../sign-in-limit.ts';
 import { inputError } from '../sign-up/check-sign-up.ts';
-import { findPhoneBrowser, rememberPhoneBrowser } from './phone-browser.ts';
 import type { CallerTrust } from './phone-limits.ts';
 import {
   claimPhoneSignUps,
@@ -30,6 +30,9 @@ import type { SmsDeps } from './sms-requests.ts';
 import { smsRequests } from './sms-requests.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The browser that requests a code, remembered as long as a sign-up can be confirmed. */
+const phoneBrowser = browserCookie('phone', DAY_MS / 1000);
 
 export type PhoneDeps = SmsDeps & {
   secret: string;
@@ -68,7 +71,7 @@ export function phonePlugin({ secret, owners, annotateEvent, ...parts }: PhoneDe
    * @throws APIError TOO_MANY_REQUESTS above a limit on messages, NOT_FOUND when no SMS service is configured
    */
   async function requestCode(ctx: GenericEndpointContext, kind: 'code' | 'reset', number: string): Promise<void> {
-    const task = { kind, number, browser: await rememberPhoneBrowser(ctx) };
+    const task = { kind, number, browser: await phoneBrowser.remember(ctx) };
     await sms.request(ctx, { number, trust: await trustOf(ctx, number), task });
   }
 
@@ -95,7 +98,7 @@ export function phonePlugin({ secret, owners, annotateEvent, ...parts }: PhoneDe
       const { name, user_type } = ctx.body;
       const number = readNumber(ctx.body.phoneNumber);
       annotateEvent(ctx.request, { email: number });
-      const browser = await rememberPhoneBrowser(ctx);
+      const browser = await phoneBrowser.remember(ctx);
       const password = await hashPassword(ctx.body.password);
       const created_at = now();
       const expires_at = new Date(created_at.getTime() + DAY_MS);
@@ -145,7 +148,7 @@ export function phonePlugin({ secret, owners, annotateEvent, ...parts }: PhoneDe
     async (ctx) => {
       const number = readNumber(ctx.body.phoneNumber);
       annotateEvent(ctx.request, { email: number });
-      const browser = await findPhoneBrowser(ctx);
+      const browser = await phoneBrowser.find(ctx);
       if (browser === null) throw invalidCode();
       const { code } = ctx.body;
       const signUp = await codes.use(db, { ...phoneCode('phone-sign-up', { number, browser }), code });
@@ -168,7 +171,7 @@ export function phonePlugin({ secret, owners, annotateEvent, ...parts }: PhoneDe
       const number = readNumber(ctx.body.phoneNumber);
       const owner = await selectPhoneOwner(db, number);
       annotateEvent(ctx.request, { email: number, user_id: owner?.id });
-      if (rateLimits) await assertMaySignIn(db, number, await findKnownDevice(ctx, owner?.email ?? number));
+      if (rateLimits) await assertMayTry(db, 'sign-in', number, await findKnownDevice(ctx, owner?.email ?? number));
       // A number without an account costs the same work as one with an account.
       const isRight = owner?.password
         ? await verifyPassword({ hash: owner.password, password })
@@ -186,7 +189,7 @@ export function phonePlugin({ secret, owners, annotateEvent, ...parts }: PhoneDe
       const { otp: code, newPassword } = ctx.body;
       const number = readNumber(ctx.body.phoneNumber);
       annotateEvent(ctx.request, { email: number });
-      const browser = await findPhoneBrowser(ctx);
+      const browser = await phoneBrowser.find(ctx);
       if (browser === null) throw invalidCode();
       const password = await hashPassword(newPassword);
       const isSet = await inTransaction(db, async (tx) => {

@@ -30,7 +30,7 @@ export function smsRequests({ db, queue, smsPerDay, rateLimits, now }: SmsDeps) 
       if (smsPerDay === null) throw new APIError('NOT_FOUND');
       const address = ctx.request?.headers.get(CLIENT_ADDRESS_HEADER) ?? undefined;
       // Counted in a transaction of its own: a refused request stays counted.
-      if (rateLimits) await assertMaySend(db, { number, address, now: now(), trust }, smsPerDay);
+      if (rateLimits) await assertMaySend(db, { number, address, now: now().getTime(), trust }, smsPerDay);
       await inTransaction(db, async (tx) => {
         await before?.(tx);
         await queue.send(tx, phoneTask, task);

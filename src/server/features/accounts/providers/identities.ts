@@ -1,6 +1,7 @@
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { domainOfEmail } from '#domain/accounts/email-domain.ts';
+import { isPlaceholderEmail } from '#domain/accounts/no-email.ts';
 import type { Db, Executor, Tx } from '../../../platform/database/create-db.ts';
 import { sqlConstraint } from '../../../platform/database/sql-state.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -13,6 +14,7 @@ import { identityLinkedMail, identityUnlinkedMail } from '../mails.ts';
 import { claimSignUps } from '../sign-up/sign-up-queries.ts';
 import {
   deleteIdentity,
+  hasOtherProof,
   hasOtherSignInMethod,
   type Identity,
   insertIdentity,
@@ -156,12 +158,12 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesDeps
 
     /**
      * Checks whether the identity may be unlinked, before the user is asked to prove who they are.
-     * @throws APIError LAST_SIGN_IN_METHOD when the user has no other one, NOT_FOUND when the identity isn't the user's
+     * @throws APIError NOT_FOUND when the identity isn't the user's, and those of assertNotLast
      */
-    async assertMayUnlink(userId: string, id: string): Promise<void> {
-      const own = await selectIdentities(db, userId);
+    async assertMayUnlink(person: AccountContact, id: string): Promise<void> {
+      const own = await selectIdentities(db, person.id);
       if (!own.some((each) => each.id === id)) throw notFound();
-      if (!(await hasOtherSignInMethod(db, userId, id))) throw lastSignInMethod();
+      await assertNotLast(db, person, id);
     },
 
     /**
@@ -173,7 +175,7 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesDeps
         await lockAccountContact(tx, person.id);
         const issuer = await deleteIdentity(tx, person.id, id);
         if (issuer === undefined) throw notFound();
-        if (!(await hasOtherSignInMethod(tx, person.id, id))) throw lastSignInMethod();
+        await assertNotLast(tx, person, id);
         await sendNotice(tx, person, identityUnlinkedMail, issuer);
       }),
 
@@ -191,5 +193,16 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesDeps
 }
 
 const notFound = () => new APIError('NOT_FOUND', { code: 'NOT_FOUND', message: 'No such identity' });
-const lastSignInMethod = () =>
-  new APIError('BAD_REQUEST', { code: 'LAST_SIGN_IN_METHOD', message: 'This is the last sign-in method' });
+
+/**
+ * Refuses to unlink the identity that the user needs.
+ * @throws APIError LAST_PROOF when the user could not prove who they are without it, LAST_SIGN_IN_METHOD when they could not sign in
+ */
+async function assertNotLast(db: Executor, { id: userId, email }: AccountContact, id: string): Promise<void> {
+  if (isPlaceholderEmail(email) && !(await hasOtherProof(db, userId, id))) {
+    throw new APIError('BAD_REQUEST', { code: 'LAST_PROOF', message: 'Nothing else proves who the user is' });
+  }
+  if (!(await hasOtherSignInMethod(db, userId, id))) {
+    throw new APIError('BAD_REQUEST', { code: 'LAST_SIGN_IN_METHOD', message: 'This is the last sign-in method' });
+  }
+}

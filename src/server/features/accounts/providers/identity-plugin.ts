@@ -72,8 +72,7 @@ export function identityPlugin(parts: IdentityDeps) {
     async (ctx) => {
       annotateEvent(ctx.request, { event: 'identity.refused' });
       const { accountId } = ctx.body;
-      const { id } = await signedIn(ctx);
-      await linkedIdentities.assertMayUnlink(id, accountId);
+      await linkedIdentities.assertMayUnlink(await signedIn(ctx), accountId);
       await linkedIdentities.unlink(await reauthenticated(ctx), accountId);
       annotateEvent(ctx.request, { event: 'identity.unlinked' });
       return ctx.json({ status: true });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { placeholderEmail } from '#domain/accounts/no-email.ts';
+import { isWalletChain } from '#domain/accounts/wallet-chains.ts';
 import type { Executor, Tx } from '../../../platform/database/create-db.ts';
 import { hasPassword } from '../factors/factor-queries.ts';
 import { account, passkeys, user } from '../schema.ts';
@@ -33,11 +34,19 @@ export const selectIdentities = (db: Executor, userId: string) =>
 const hasPasskey = async (db: Executor, userId: string): Promise<boolean> =>
   (await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.user_id, userId)).limit(1)).length > 0;
 
+const selectOtherIdentities = async (db: Executor, userId: string, identityId: string) =>
+  (await selectIdentities(db, userId)).filter(({ id }) => id !== identityId);
+
 /** Returns whether the user has another identity, a password or a passkey. */
-export async function hasOtherSignInMethod(db: Executor, userId: string, identityId: string): Promise<boolean> {
-  const others = (await selectIdentities(db, userId)).filter(({ id }) => id !== identityId);
-  return others.length > 0 || (await hasPassword(db, userId)) || (await hasPasskey(db, userId));
-}
+export const hasOtherSignInMethod = async (db: Executor, userId: string, identityId: string): Promise<boolean> =>
+  (await selectOtherIdentities(db, userId, identityId)).length > 0 ||
+  (await hasPassword(db, userId)) ||
+  (await hasPasskey(db, userId));
+
+/** Returns whether the user has another wallet or a password: the proofs of a user without an address (accounts#reauthentication). */
+export const hasOtherProof = async (db: Executor, userId: string, identityId: string): Promise<boolean> =>
+  (await selectOtherIdentities(db, userId, identityId)).some(({ issuer }) => isWalletChain(issuer)) ||
+  (await hasPassword(db, userId));
 
 /**
  * Inserts an identity.

@@ -6,8 +6,8 @@ import type { Logger } from '../../../platform/log.ts';
 import { createIssuerClient, type Issuer } from '../../../platform/openid/issuer.ts';
 import type { IssuerSettings } from '../../../platform/openid/issuer-settings.ts';
 import type { VerifiedIdentity } from '../../../platform/openid/proof.ts';
+import { PROVIDERS_PLUGIN } from '../auth-routes.ts';
 import type { AnnotateEvent } from '../identity-events.ts';
-import { PROVIDERS_PLUGIN } from '../open-routes.ts';
 import { callerAuthentication } from '../reauthentication/caller-authentication.ts';
 import { proofFields, type Reauthentication } from '../reauthentication/reauthentication.ts';
 import {

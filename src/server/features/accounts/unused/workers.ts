@@ -1,17 +1,12 @@
-import { z } from 'zod';
 import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Deps } from '../../../deps.ts';
-import { defineTask, defineWorker, type Worker } from '../../../platform/queue/task.ts';
+import { defineScheduledTask, defineWorker, type Worker } from '../../../platform/queue/task.ts';
 import { notifyAndRemoveUnusedAccounts } from './unused-accounts.ts';
 
 /** Ten in the morning, so that the mails to the owners arrive in the daytime. */
 const DAILY = { cron: '0 10 * * *', tz: TIME_ZONE };
 
-const unusedTask = defineTask<Record<string, never>>('accounts.unused', z.object({}).strict(), {
-  limit: 5,
-  firstDelay: 300,
-  attemptTimeout: 3600,
-});
+const unusedTask = defineScheduledTask('accounts.unused', { limit: 5, firstDelay: 300, attemptTimeout: 3600 });
 
 /** Returns the workers that notify the owners of unused accounts and remove these accounts (privacy#unused). */
 export const unusedWorkers = (deps: () => Deps): Worker[] => [

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { base58 } from '@scure/base';
 import { Signature, Wallet } from 'ethers';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -6,7 +7,8 @@ import { type WalletMessage, writeWalletMessage } from '#domain/accounts/wallet-
 import { enrolAuthenticator } from '#tests/support/enrol.ts';
 import { identity } from '#tests/support/identity.ts';
 import { issuerApp, MINUTE_MS, SIGNED_OUT } from '#tests/support/issuer-app.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { passkeyDevice } from '#tests/support/passkey.ts';
+import { ORIGIN, testApp } from '#tests/support/test-app.ts';
 import { messageFor, newWallet, signedMessageOf, signInByWallet, type TestWallet } from '#tests/support/wallets.ts';
 
 const setup = await issuerApp({ wallets: WALLET_CHAINS });
@@ -275,12 +277,30 @@ describe('a user whose only sign-in method is a wallet', () => {
     const [first] = (await factorsOf(browser)).identities;
     const unlink = async () =>
       browser.post('/unlink-account', { accountId: first?.id, ...(await codeBy(browser, wallet)) });
-    expect((await unlink()).body.code).toBe('LAST_SIGN_IN_METHOD');
+    expect((await unlink()).body.code).toBe('LAST_PROOF');
     const second = newWallet.solana();
     await link(browser, second, await codeBy(browser, wallet));
     expect((await unlink()).status).toBe(200);
     expect(await addressesOf(browser)).toEqual([second.address]);
     expect((await signInByWallet(newBrowser(), wallet)).body).toMatchObject({ sign_up_required: true });
+  });
+
+  it('keeps it as proof of their identity beside a passkey and a provider, until there is an address', async () => {
+    const { browser, wallet } = await givenWalletMember();
+    const [own] = (await factorsOf(browser)).identities;
+    const device = passkeyDevice({ origin: ORIGIN, rpID: new URL(ORIGIN).hostname });
+    const options = (await browser.post('/passkey/generate-register-options', await codeBy(browser, wallet))).body;
+    const passkey = { name: 'Meu celular', response: device.register(options) };
+    expect((await browser.post('/passkey/verify-registration', passkey)).status).toBe(200);
+    const { rows } = await app.pool.query('select user_id from account where id = $1', [own?.id]);
+    const provider = `insert into account (id, user_id, provider_id, account_id) values ($1, $2, 'https://outra.example', 'ana')`;
+    await app.pool.query(provider, [randomUUID(), rows[0].user_id]);
+    const unlink = async () =>
+      browser.post('/unlink-account', { accountId: own?.id, ...(await codeBy(browser, wallet)) });
+    expect(await unlink()).toMatchObject({ status: 400, body: { code: 'LAST_PROOF' } });
+    expect(await addressesOf(browser)).toContain(wallet.address);
+    await app.pool.query('update "user" set email = $2 where id = $1', [rows[0].user_id, setup.newEmail()]);
+    expect((await unlink()).status).toBe(200);
   });
 
   it('can remove the account', async () => {

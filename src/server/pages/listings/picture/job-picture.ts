@@ -23,7 +23,7 @@ const COLOURS = {
   piece: '#0a4f53',
   pill: '#d6f2ee',
   onPill: '#014b4f',
-  words: '#f2faf8',
+  text: '#f2faf8',
   quiet: '#c5dedb',
   match: '#ff8352',
   brand: '#8fd8d1',
@@ -76,11 +76,11 @@ export function jobPicture(
     `<rect width="100%" height="100%" fill="${COLOURS.ground}"/>`,
     `<path d="${SOCKET}" fill="${COLOURS.piece}" transform="translate(760 60) scale(13)"/>`,
     `<g transform="translate(${MARGIN} 56) scale(1.4)"><path d="${SOCKET}" fill="${COLOURS.brand}"/><path d="${KEY}" fill="${COLOURS.match}"/></g>`,
-    renderTextLine('Encaixe', brand, { x: MARGIN + 82, y: 104, fill: COLOURS.words }),
+    renderTextLine('Encaixe', brand, { x: MARGIN + 82, y: 104, fill: COLOURS.text }),
     `<rect x="${MARGIN}" y="${top - 92}" width="${Math.round(textWidth(pill, role)) + 56}" height="56" rx="28" fill="${COLOURS.pill}"/>`,
     renderTextLine(pill, role, { x: MARGIN + 28, y: top - 53, fill: COLOURS.onPill }),
     ...lines.map((text, index) =>
-      renderTextLine(text, heading, { x: MARGIN, y: top + 46 + index * 84, fill: COLOURS.words }),
+      renderTextLine(text, heading, { x: MARGIN, y: top + 46 + index * 84, fill: COLOURS.text }),
     ),
     renderTextLine(`${who} ${city}`, place, {
       x: MARGIN,

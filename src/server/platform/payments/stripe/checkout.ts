@@ -162,8 +162,8 @@ async function openPage(
     cancel_url: addresses.cancel,
   };
   // Of two simultaneous requests, the second returns the page that the first one opened.
-  const what = { params, after: newest?.id ?? 'first' };
-  return (await withIdempotencyKey('checkout', what, (options) => stripe.checkout.sessions.create(params, options)))
+  const content = { params, after: newest?.id ?? 'first' };
+  return (await withIdempotencyKey('checkout', content, (options) => stripe.checkout.sessions.create(params, options)))
     .url;
 }
 

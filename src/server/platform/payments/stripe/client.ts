@@ -84,16 +84,16 @@ const isRepeated = (error: unknown): boolean =>
   error instanceof errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';
 
 /**
- * Sends a request with an idempotency key made from `what`, so that repeated and simultaneous requests with the same content have one
+ * Sends a request with an idempotency key made from `content`, so that repeated and simultaneous requests with the same content have one
  * effect. If Stripe replays a stored failure, the request is sent again without a key.
  */
 export async function withIdempotencyKey<T>(
   purpose: string,
-  what: object,
+  content: object,
   order: (options: { idempotencyKey?: string }) => Promise<T>,
 ): Promise<T> {
   try {
-    return await order({ idempotencyKey: `${purpose}-${contentHash(what)}` });
+    return await order({ idempotencyKey: `${purpose}-${contentHash(content)}` });
   } catch (error) {
     if (!isRepeated(error)) throw error;
     return order({});
@@ -101,4 +101,5 @@ export async function withIdempotencyKey<T>(
 }
 
 /** Returns the SHA-256 of the object's JSON in hexadecimal. */
-export const contentHash = (what: object): string => createHash('sha256').update(JSON.stringify(what)).digest('hex');
+export const contentHash = (content: object): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex');

@@ -61,9 +61,11 @@ export function portalConfigurations(stripe: Stripe, prices: readonly PlanPrice[
       features: { ...RULES, subscription_update },
       metadata: { [MARK]: mark },
     };
-    const what = { params, refused };
+    const content = { params, refused };
     return (
-      await withIdempotencyKey('portal', what, (options) => stripe.billingPortal.configurations.create(params, options))
+      await withIdempotencyKey('portal', content, (options) =>
+        stripe.billingPortal.configurations.create(params, options),
+      )
     ).id;
   }
 

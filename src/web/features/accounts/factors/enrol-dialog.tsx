@@ -41,26 +41,26 @@ export interface EnrolDialogProps {
  */
 export function EnrolDialog({ open, onOpenChange, onEnrolled }: EnrolDialogProps) {
   const { email, name } = useSignedIn().user;
-  const [begun, setBegun] = useState<NewAuthenticator | null>(null);
+  const [enrolment, setEnrolment] = useState<NewAuthenticator | null>(null);
   const [isDone, setDone] = useState(false);
-  const step: Step = isDone ? 'codes' : begun ? 'code' : 'proof';
+  const step: Step = isDone ? 'codes' : enrolment ? 'code' : 'proof';
   const { form, field, isSubmitting, setError } = useFields({
     initial: { ...EMPTY_PROOF_FIELDS, code: '' },
     rules: {
-      proof: (proof, typed) => (begun ? undefined : proofProblem(proof, typed)),
-      code: (code) => (begun ? authenticatorCodeProblem(code) : undefined),
+      proof: (proof, typed) => (enrolment ? undefined : proofProblem(proof, typed)),
+      code: (code) => (enrolment ? authenticatorCodeProblem(code) : undefined),
     },
     async onSubmit({ code, ...proof }) {
       try {
-        if (begun) {
+        if (enrolment) {
           await confirmAuthenticator(withoutSpaces(code));
           setDone(true);
           onEnrolled();
-        } else setBegun(await startAuthenticatorEnrolment(proofOf(proof)));
+        } else setEnrolment(await startAuthenticatorEnrolment(proofOf(proof)));
       } catch (error) {
         const message = factorErrorText(errorCode(error), error);
         notify.error('Erro', message);
-        setError(begun ? 'code' : 'proof', message);
+        setError(enrolment ? 'code' : 'proof', message);
       }
     },
   });
@@ -70,7 +70,7 @@ export function EnrolDialog({ open, onOpenChange, onEnrolled }: EnrolDialogProps
       open={open}
       onOpenChange={onOpenChange}
       onClosed={() => {
-        setBegun(null);
+        setEnrolment(null);
         setDone(false);
       }}
       {...STEP_TEXTS[step]}
@@ -81,21 +81,21 @@ export function EnrolDialog({ open, onOpenChange, onEnrolled }: EnrolDialogProps
           <FormFooter
             form={FORM_ID}
             busy={isSubmitting}
-            busyLabel={begun ? 'Ativando...' : 'Confirmando...'}
+            busyLabel={enrolment ? 'Ativando...' : 'Confirmando...'}
             onCancel={() => onOpenChange(false)}
           >
-            {begun ? 'Ativar' : 'Continuar'}
+            {enrolment ? 'Ativar' : 'Continuar'}
           </FormFooter>
         )
       }
     >
-      {isDone && begun ? (
-        <RecoveryCodesView codes={begun.recoveryCodes} owner={email ?? name} />
+      {isDone && enrolment ? (
+        <RecoveryCodesView codes={enrolment.recoveryCodes} owner={email ?? name} />
       ) : (
         <form id={FORM_ID} {...form} className="flex flex-col gap-5">
-          {begun ? (
+          {enrolment ? (
             <>
-              <AuthenticatorView address={begun.address} />
+              <AuthenticatorView address={enrolment.address} />
               <TextField
                 {...field('code')}
                 key="code"

@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import type { AuthenticationMethods } from '#contract/accounts.ts';
 import { PASSKEYS_MAX } from '#domain/text/text-limits.ts';
-import { orpc } from '#web/lib/api/api-client.ts';
+import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { useWasOpened } from '#web/ui/dialogs/use-opened.ts';
@@ -34,7 +34,6 @@ function PasskeyRow({ passkey: { name, last_used_at }, onRemove }: { passkey: Pa
 
 /** The user's passkeys, with the buttons that add and remove them (accounts#passkeys). */
 export function PasskeyList() {
-  const client = useQueryClient();
   const { data } = useQuery(orpc.accounts.factors.queryOptions({ staleTime: 0 }));
   const [isOpen, setOpen] = useState(false);
   const [passkey, setPasskey] = useState<Passkey | null>(null);
@@ -62,7 +61,7 @@ export function PasskeyList() {
           passkey={passkey}
           open={isOpen}
           onOpenChange={setOpen}
-          onChanged={() => client.invalidateQueries({ queryKey: orpc.accounts.factors.key() })}
+          onChanged={() => queryClient.invalidateQueries({ queryKey: orpc.accounts.factors.key() })}
         />
       )}
     </>

@@ -1,12 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RECOVERY_CODE_COUNT } from '#domain/accounts/second-factor.ts';
-import { orpc } from '#web/lib/api/api-client.ts';
+import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { errorText } from '#web/lib/api/error-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { useWasOpened } from '#web/ui/dialogs/use-opened.ts';
+import { InlineFailed } from '#web/ui/states/inline-failed.tsx';
 import { Loading } from '#web/ui/states/loading.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { acceptsPhones } from '../sign-in/phone-rules.ts';
@@ -31,7 +32,6 @@ const FACTORS_FAILED = 'Não foi possível carregar as duas etapas.';
 
 /** Shows whether a second factor is active, and how to add or remove one (accounts#second-factor). */
 export function SecondFactorSection() {
-  const client = useQueryClient();
   const query = useQuery(orpc.accounts.factors.queryOptions({ staleTime: 0 }));
   const [isEnrolling, setEnrolling] = useState(false);
   const [isAddingPhone, setAddingPhone] = useState(false);
@@ -43,7 +43,7 @@ export function SecondFactorSection() {
 
   function onChanged() {
     for (const { key } of [orpc.accounts.factors, orpc.accounts.sessions]) {
-      void client.invalidateQueries({ queryKey: key() });
+      void queryClient.invalidateQueries({ queryKey: key() });
     }
   }
   function openDialog(wanted: FactorChange) {
@@ -58,16 +58,7 @@ export function SecondFactorSection() {
       </Loading>
     );
   }
-  if (!query.data) {
-    return (
-      <div role="alert" className="flex flex-col items-start gap-2">
-        <p>{errorText(query.error, {}, FACTORS_FAILED).text}</p>
-        <Button variant="soft" size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
-          Tentar de novo
-        </Button>
-      </div>
-    );
-  }
+  if (!query.data) return <InlineFailed text={errorText(query.error, {}, FACTORS_FAILED).text} query={query} />;
   const { authenticator, phone, recovery_codes_left } = query.data;
   const left = codesLeftText(recovery_codes_left, RECOVERY_CODE_COUNT);
   return (

@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { LogIn, Wallet } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type OfferedProvider, SSO_PROVIDER_ID } from '#contract/providers.ts';
 import { shortAddress, WALLET_NAMES, type WalletChain } from '#domain/accounts/wallet-chains.ts';
-import { orpc } from '#web/lib/api/api-client.ts';
+import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { useWasOpened } from '#web/ui/dialogs/use-opened.ts';
@@ -59,7 +59,6 @@ interface IdentityListProps {
  * (accounts#identities).
  */
 export default function IdentityList({ providers, chains }: IdentityListProps) {
-  const client = useQueryClient();
   const { data } = useQuery(orpc.accounts.factors.queryOptions({ staleTime: 0 }));
   const [isOpen, setOpen] = useState(false);
   const [change, setChange] = useState<IdentityChange | null>(null);
@@ -120,7 +119,7 @@ export default function IdentityList({ providers, chains }: IdentityListProps) {
           change={change}
           open={isOpen}
           onOpenChange={setOpen}
-          onChanged={() => client.invalidateQueries({ queryKey: orpc.accounts.factors.key() })}
+          onChanged={() => queryClient.invalidateQueries({ queryKey: orpc.accounts.factors.key() })}
         />
       )}
     </>

@@ -1,11 +1,6 @@
-import { useState } from 'react';
 import { errorCode } from '#web/lib/api/failure.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { notify } from '#web/ui/toasts/notify.ts';
 import { factorErrorText } from '../factors/factor-texts.ts';
-import { useCountdown } from '../sign-in/use-countdown.ts';
-
-const AGAIN_AFTER_S = 60;
+import { ResendButton } from '../sign-in/resend-button.tsx';
 
 interface SendCodeButtonProps {
   /** True when a code was already sent. */
@@ -17,43 +12,18 @@ interface SendCodeButtonProps {
   variant?: 'ghost' | 'secondary';
 }
 
-/** Button that sends a code. It can send the next code after a minute. */
-export function SendCodeButton({
-  isSent,
-  onSend,
+/** Small button that sends a code. It can send the next code after a minute. */
+export const SendCodeButton = ({
   note = 'Olhe também a caixa de spam.',
   variant = 'ghost',
-}: SendCodeButtonProps) {
-  const { left, restart } = useCountdown(AGAIN_AFTER_S);
-  const [wasSent, setSent] = useState(isSent);
-  const [isBusy, setBusy] = useState(false);
-  const isWaiting = wasSent && left > 0;
-
-  async function send() {
-    setBusy(true);
-    try {
-      await onSend();
-      restart();
-      setSent(true);
-      notify.success('Código enviado', note);
-    } catch (error) {
-      notify.error('Erro', factorErrorText(errorCode(error), error));
-    }
-    setBusy(false);
-  }
-
-  return (
-    <Button
-      variant={variant}
-      size="sm"
-      busy={isBusy}
-      busyLabel="Enviando..."
-      aria-disabled={isWaiting}
-      onClick={isWaiting ? undefined : send}
-    >
-      <span className="tabular-nums">
-        {isWaiting ? `Reenviar código em ${left} s` : wasSent ? 'Reenviar código' : 'Enviar código'}
-      </span>
-    </Button>
-  );
-}
+  ...sending
+}: SendCodeButtonProps) => (
+  <ResendButton
+    {...sending}
+    what="código"
+    variant={variant}
+    size="sm"
+    done={['Código enviado', note]}
+    errorTextOf={(error) => factorErrorText(errorCode(error), error)}
+  />
+);

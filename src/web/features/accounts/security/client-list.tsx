@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Plug } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { orpc } from '#web/lib/api/api-client.ts';
+import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
@@ -19,7 +19,6 @@ interface ClientListProps {
 /** The OAuth clients that act for the user, each with a button that revokes its access; nothing when there is none (api#connected). */
 export function ClientList({ children }: ClientListProps) {
   const { user } = useSignedIn();
-  const client = useQueryClient();
   const { data: clients = [] } = useQuery(orpc.clients.connected.queryOptions({ staleTime: 0 }));
   const ended = () => notify.success('Acesso encerrado');
   const end = useMutation(
@@ -30,7 +29,7 @@ export function ClientList({ children }: ClientListProps) {
         if (errorCode(error) === 'NOT_FOUND') return ended();
         notifyError(error, {}, DISCONNECT_FAILED);
       },
-      onSettled: () => client.invalidateQueries({ queryKey: orpc.clients.connected.key() }),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.clients.connected.key() }),
     }),
   );
   if (clients.length === 0) return null;

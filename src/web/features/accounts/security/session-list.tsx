@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { orpc } from '#web/lib/api/api-client.ts';
+import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { errorText } from '#web/lib/api/error-texts.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { InlineFailed } from '#web/ui/states/inline-failed.tsx';
 import { Loading } from '#web/ui/states/loading.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
@@ -13,11 +14,10 @@ import { SessionView } from './session-view.tsx';
 
 /** The user's sessions in all browsers, with buttons that revoke one or all others. */
 export function SessionList() {
-  const client = useQueryClient();
   const list = useRef<HTMLUListElement>(null);
   // Sessions start in other browsers too, so the list is fetched each time the section appears.
   const query = useQuery(orpc.accounts.sessions.queryOptions({ staleTime: 0 }));
-  const onSettled = () => client.invalidateQueries({ queryKey: orpc.accounts.sessions.key() });
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: orpc.accounts.sessions.key() });
 
   const end = useMutation(
     orpc.accounts.endSession.mutationOptions({
@@ -52,16 +52,7 @@ export function SessionList() {
       </Loading>
     );
   }
-  if (!query.data) {
-    return (
-      <div role="alert" className="flex flex-col items-start gap-2">
-        <p>{errorText(query.error, {}, SESSIONS_FAILED).text}</p>
-        <Button variant="soft" size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
-          Tentar de novo
-        </Button>
-      </div>
-    );
-  }
+  if (!query.data) return <InlineFailed text={errorText(query.error, {}, SESSIONS_FAILED).text} query={query} />;
   return (
     <>
       <ul ref={list} tabIndex={-1} aria-label="Sessões abertas" className="divide-y divide-line">

@@ -1,11 +1,7 @@
-import { type ReactNode, useState } from 'react';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { notify } from '#web/ui/toasts/notify.ts';
+import type { ReactNode } from 'react';
 import { phoneErrorText } from './phone-texts.ts';
-import { useCountdown } from './use-countdown.ts';
+import { ResendButton } from './resend-button.tsx';
 import { ViewHeader } from './view-header.tsx';
-
-const RESEND_AFTER_S = 60;
 
 interface SentCodeViewProps {
   title: string;
@@ -20,21 +16,6 @@ interface SentCodeViewProps {
 
 /** Shows that a code was sent to a phone, the form for the code, and a button that sends another after 60 s. */
 export function SentCodeView({ title, line, children, onResend, actions }: SentCodeViewProps) {
-  const { left, restart } = useCountdown(RESEND_AFTER_S);
-  const [busy, setBusy] = useState(false);
-
-  async function resend() {
-    setBusy(true);
-    try {
-      await onResend();
-      restart();
-      notify.success('Código reenviado', 'Só o mais recente vale.');
-    } catch (error) {
-      notify.error('Erro', phoneErrorText(error));
-    }
-    setBusy(false);
-  }
-
   return (
     <>
       <ViewHeader title={title} takesFocus>
@@ -42,16 +23,14 @@ export function SentCodeView({ title, line, children, onResend, actions }: SentC
       </ViewHeader>
       {children}
       <div className="mt-3 flex flex-col gap-1">
-        <Button
+        <ResendButton
+          what="código"
           variant="ghost"
           wide
-          busy={busy}
-          busyLabel="Enviando..."
-          aria-disabled={left > 0}
-          onClick={left > 0 ? undefined : resend}
-        >
-          <span className="tabular-nums">{left > 0 ? `Reenviar código em ${left} s` : 'Reenviar código'}</span>
-        </Button>
+          onSend={onResend}
+          done={['Código reenviado', 'Só o mais recente vale.']}
+          errorTextOf={phoneErrorText}
+        />
         {actions}
       </div>
     </>

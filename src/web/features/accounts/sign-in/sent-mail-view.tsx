@@ -1,13 +1,9 @@
-import { type ReactNode, useState } from 'react';
-import { Button } from '#web/ui/buttons/button.tsx';
+import type { ReactNode } from 'react';
 import { buttonClass } from '#web/ui/buttons/button-class.ts';
-import { notify } from '#web/ui/toasts/notify.ts';
 import { authErrorText } from '../error-texts.ts';
 import { EnvelopePicture } from './envelope-picture.tsx';
-import { useCountdown } from './use-countdown.ts';
+import { ResendButton } from './resend-button.tsx';
 import { ViewHeader } from './view-header.tsx';
-
-const RESEND_AFTER_S = 60;
 
 /**
  * Returns the URL path of the page that lists the stored e-mails. The server writes it into the page only when it stores
@@ -28,23 +24,7 @@ interface SentMailViewProps {
 
 /** Shows that an e-mail was sent, and a button that sends it again after 60 s. `children` states its purpose and its address. */
 export function SentMailView({ title, children, onResend, actions }: SentMailViewProps) {
-  const { left, restart } = useCountdown(RESEND_AFTER_S);
-  const [busy, setBusy] = useState(false);
   const mailbox = mailboxAddress();
-
-  async function resend() {
-    setBusy(true);
-    try {
-      await onResend();
-      restart();
-      notify.success('E-mail reenviado', 'Olhe também a caixa de spam.');
-    } catch (error) {
-      notify.error('Erro', authErrorText(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-
   return (
     <div className="flex animate-rise flex-col items-center text-center">
       <div className="mb-4 w-56 max-w-full">
@@ -58,17 +38,15 @@ export function SentMailView({ title, children, onResend, actions }: SentMailVie
             Abrir a caixa de e-mails
           </a>
         )}
-        <Button
+        <ResendButton
+          what="e-mail"
           variant="secondary"
           size="lg"
           wide
-          busy={busy}
-          busyLabel="Enviando..."
-          aria-disabled={left > 0}
-          onClick={left > 0 ? undefined : resend}
-        >
-          <span className="tabular-nums">{left > 0 ? `Reenviar e-mail em ${left} s` : 'Reenviar e-mail'}</span>
-        </Button>
+          onSend={onResend}
+          done={['E-mail reenviado', 'Olhe também a caixa de spam.']}
+          errorTextOf={authErrorText}
+        />
         {actions}
       </div>
     </div>

@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { orpc } from '#web/lib/api/api-client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { errorText } from '#web/lib/api/error-texts.ts';
 import { useServerEvent } from '#web/lib/news/use-server-change.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/cards/badge.tsx';
+import { InlineFailed } from '#web/ui/states/inline-failed.tsx';
 import { ConversationView } from './conversation-view.tsx';
 import { STATE_TEXTS, SUPPORT_MESSAGES_FAILED } from './support-texts.ts';
 
@@ -12,21 +12,17 @@ import { STATE_TEXTS, SUPPORT_MESSAGES_FAILED } from './support-texts.ts';
  * (accounts#support).
  */
 export function OwnMessagesSection() {
-  const client = useQueryClient();
   // The team may have answered after the last fetch, so the messages are fetched each time the dialog opens.
   const query = useQuery(orpc.accounts.supportMessages.queryOptions({ staleTime: 0 }));
   useServerEvent(['support.answered'], () => {
-    void client.invalidateQueries({ queryKey: orpc.accounts.supportMessages.key() });
+    void queryClient.invalidateQueries({ queryKey: orpc.accounts.supportMessages.key() });
   });
 
   if (query.isPending) return null;
   if (!query.data) {
     return (
-      <div role="alert" className="flex flex-col items-start gap-2 border-line border-t pt-4">
-        <p>{errorText(query.error, {}, SUPPORT_MESSAGES_FAILED).text}</p>
-        <Button variant="soft" size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
-          Tentar de novo
-        </Button>
+      <div className="border-line border-t pt-4">
+        <InlineFailed text={errorText(query.error, {}, SUPPORT_MESSAGES_FAILED).text} query={query} />
       </div>
     );
   }

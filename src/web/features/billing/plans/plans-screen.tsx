@@ -56,12 +56,9 @@ export function PlansScreen() {
   if (!billing) {
     return <QueryFailed title={PLAN_LOAD_FAILED} query={query} />;
   }
-  const isByPix = (billing.subscription?.method ?? 'card') !== 'card';
   return (
     <>
-      {billing.withdrawal && (
-        <WithdrawalState withdrawal={billing.withdrawal} isByPix={isByPix} isAnswer={withdraw.isSuccess} />
-      )}
+      {billing.withdrawal && <WithdrawalState withdrawal={billing.withdrawal} isAnswer={withdraw.isSuccess} />}
       <CurrentPlanBanner billing={billing} userType={user_type} />
       <Plans billing={billing} userType={user_type} />
       <CompareSection own={billing.plano} features={comparedFeatures(user_type, billing.candidate_salary_gate)} />

@@ -18,9 +18,8 @@ import { runningSubscription } from '../subscription-rules.ts';
 type WithdrawMutation = ReturnType<typeof useWithdraw>;
 type Withdrawal = NonNullable<Billing['withdrawal']>;
 
-function Withdrawn({ withdrawal, isByPix }: { withdrawal: Withdrawal; isByPix: boolean }) {
+function Withdrawn({ done_at, refunded, by_pix }: Withdrawal) {
   const { email } = useSignedIn().user;
-  const { done_at, refunded } = withdrawal;
   if (done_at === null) {
     return (
       <Banner live title="Estamos devolvendo o seu pagamento" icon={<Spinner />} className="mb-5">
@@ -29,10 +28,10 @@ function Withdrawn({ withdrawal, isByPix }: { withdrawal: Withdrawal; isByPix: b
     );
   }
   return (
-    <Banner live tone="success" title={withdrawnTitle(refunded, isByPix)} className="mb-5">
+    <Banner live tone="success" title={withdrawnTitle(refunded, by_pix)} className="mb-5">
       <p>
         Enviamos a confirmação para <span className="wrap-anywhere">{email}</span>.{' '}
-        {isByPix
+        {by_pix
           ? 'O valor volta para a conta que fez o Pix.'
           : 'O banco pode levar alguns dias para mostrar o valor na fatura.'}
       </p>
@@ -103,15 +102,14 @@ function Withdraw({ until, label, method, withdraw: { mutate, isPending } }: Wit
 
 interface WithdrawalStateProps {
   withdrawal: Withdrawal;
-  isByPix: boolean;
   isAnswer: boolean;
 }
 
 /**
- * The status of the user's withdrawal from the newest subscription, also on later visits. With `isAnswer`, right after the user's
+ * The status of the user's last withdrawal, also on later visits. With `isAnswer`, right after the user's
  * request, it scrolls to the top and takes the focus.
  */
-export function WithdrawalState({ withdrawal, isByPix, isAnswer }: WithdrawalStateProps) {
+export function WithdrawalState({ withdrawal, isAnswer }: WithdrawalStateProps) {
   const state = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isAnswer) return;
@@ -120,7 +118,7 @@ export function WithdrawalState({ withdrawal, isByPix, isAnswer }: WithdrawalSta
   }, [isAnswer]);
   return (
     <div ref={state} tabIndex={-1} className="outline-none">
-      <Withdrawn withdrawal={withdrawal} isByPix={isByPix} />
+      <Withdrawn {...withdrawal} />
     </div>
   );
 }
@@ -130,7 +128,7 @@ export function WithdrawalState({ withdrawal, isByPix, isAnswer }: WithdrawalSta
  */
 export function WithdrawalRight({ billing, withdraw }: { billing: Billing; withdraw: WithdrawMutation }) {
   const running = runningSubscription(billing);
-  if (!running?.withdrawal_ends_at || billing.withdrawal) return null;
+  if (!running?.withdrawal_ends_at) return null;
   const { withdrawal_ends_at: until, plano, method } = running;
   return <Withdraw until={until} label={PLAN_LABELS[plano]} method={method} withdraw={withdraw} />;
 }

@@ -6,12 +6,13 @@ import { PLAN_LABELS, type Plan } from '#domain/billing/plans.ts';
 import { AllSeen } from '#web/brand/illustrations/all-seen.tsx';
 import { SomethingWrong } from '#web/brand/illustrations/something-wrong.tsx';
 import { PublicLayout } from '#web/features/public/public-layout.tsx';
+import { useSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Spinner } from '#web/ui/states/spinner.tsx';
+import { PLANS_ROUTES } from '../plan-values.ts';
 import { useLivePlan } from './use-live-plan.ts';
 import { usePayment } from './use-payment.ts';
-import { usePlansRoute } from './use-plans-route.ts';
 
 const route = getRouteApi('/success');
 
@@ -44,7 +45,7 @@ function PaymentState({ payment, plan }: { payment: PaymentResult; plan: Plan | 
  */
 export function SuccessScreen() {
   const { session_id } = route.useSearch();
-  const plans = usePlansRoute();
+  const plans = PLANS_ROUTES[useSession().user?.user_type ?? 'candidate'];
   const [isWaiting, setWaiting] = useState(true);
   const plan = useLivePlan(!isWaiting);
   const { payment, hasFailed } = usePayment(session_id);

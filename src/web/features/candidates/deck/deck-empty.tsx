@@ -4,6 +4,7 @@ import { AllSeen } from '#web/brand/illustrations/all-seen.tsx';
 import { NoCandidates } from '#web/brand/illustrations/no-candidates.tsx';
 import { NoMatches } from '#web/brand/illustrations/no-matches.tsx';
 import { SomethingWrong } from '#web/brand/illustrations/something-wrong.tsx';
+import { UpgradeButton } from '#web/features/billing/upgrade-button.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { JOB_MISSING } from '../error-texts.ts';
@@ -20,7 +21,7 @@ const DecidedLink = ({ jobId }: { jobId: string }) => (
   </Button>
 );
 
-/** Shown when the job has no undecided candidate: none is compatible yet, or the company decided on all at an earlier visit. */
+/** Shown when the job has no compatible candidate and the company has decided on none. */
 function NoneYet() {
   return (
     <EmptyState
@@ -34,7 +35,7 @@ function NoneYet() {
   );
 }
 
-/** Shown when the company has decided on the last candidate (candidates#deciding). */
+/** Shown when the company has decided on all candidates, at this visit or earlier (candidates#deciding). */
 function AllEvaluated({ jobId }: { jobId: string }) {
   return (
     <EmptyState
@@ -92,9 +93,7 @@ function InterestLocked({ count }: { count: number }) {
       title={likedText(count)}
       actions={
         <>
-          <Button variant="match" size="lg" render={<Link to="/empresa/assinatura" />}>
-            Fazer Upgrade
-          </Button>
+          <UpgradeButton size="lg" />
           <Button variant="ghost" render={<Link to="." search={{}} replace />}>
             Ver todas as pessoas
           </Button>

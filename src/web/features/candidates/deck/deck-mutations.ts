@@ -61,11 +61,11 @@ export function applySwipe(job: CandidateDeck['job'], candidate: CompatibleCandi
     recordRefusal({ candidate_id: id, job_id: jobId, reason });
     return false;
   }
-  const begun = beginDecision(DECISIONS[direction], candidate, jobId);
-  if (!begun) return false;
+  const pending = beginDecision(DECISIONS[direction], candidate, jobId);
+  if (!pending) return false;
   clearUndo();
   dispatchDeck(jobId, { type: 'decide', id });
-  void begun.send().then((outcome) => {
+  void pending.send().then((outcome) => {
     const back: DeckStep = { type: 'put-back', id };
     if (outcome === 'refused') dispatchDeck(jobId, back);
     if (outcome !== 'done' || direction === 'up') return;

@@ -105,15 +105,19 @@ export function EvaluateScreen({ jobId, list }: EvaluateScreenProps) {
       <DeckHeader deck={first} view={isLocked ? { ...view, remaining: 0 } : view} list={list} />
       {!isLocked && <LeftOut deck={first} list={list} />}
       <Suspense fallback={null}>
-        <DeckEmpty why={whyEmpty(view.total, list, isLocked)} jobId={jobId} interested={first.interested} />
+        <DeckEmpty
+          why={whyEmpty(view.total > 0 || first.has_evaluated === true, list, isLocked)}
+          jobId={jobId}
+          interested={first.interested}
+        />
       </Suspense>
     </div>
   );
 }
 
-function whyEmpty(total: number, { isInterested, filters }: CandidateList, isLocked: boolean) {
+function whyEmpty(hasEvaluated: boolean, { isInterested, filters }: CandidateList, isLocked: boolean) {
   if (isLocked) return 'interest-locked';
-  if (total > 0) return 'evaluated';
+  if (hasEvaluated) return 'evaluated';
   if (activeFilters(filters).length > 0) return 'filtered';
   return isInterested ? 'none-interested' : 'no-candidates';
 }

@@ -10,12 +10,12 @@ const LeftOutBar = lazy(() => import('../list/left-out-bar.tsx'));
 const PLACE = <div className="h-11" />;
 
 /** The number of candidates that the active filters leave out (candidates#left-out); nothing without filters. */
-export function LeftOut({ deck: { narrowed, total }, list }: { deck: CandidateDeck; list: CandidateList }) {
+export function LeftOut({ deck: { filter_summary, total }, list }: { deck: CandidateDeck; list: CandidateList }) {
   const goTo = useGoToList();
-  if (activeFilters(list.filters).length === 0 || !narrowed) return null;
+  if (activeFilters(list.filters).length === 0 || !filter_summary) return null;
   return (
     <Suspense fallback={PLACE}>
-      <LeftOutBar narrowed={narrowed} total={total} list={list} onList={goTo} />
+      <LeftOutBar summary={filter_summary} total={total} list={list} onList={goTo} />
     </Suspense>
   );
 }

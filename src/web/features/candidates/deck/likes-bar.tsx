@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { LikesState } from '#contract/likes.ts';
 import { LOW_LIKES, likesCounterText, resetMessage } from '#domain/likes/weekly-likes.ts';
+import { UpgradeButton } from '#web/features/billing/upgrade-button.tsx';
 import { LIKES_SPENT } from '#web/features/likes/like-texts.ts';
 import { areLikesSpent } from '#web/features/likes/likes-store.ts';
 import { cn } from '#web/lib/cn.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { DotMeter } from '#web/ui/cards/dot-meter.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -24,9 +23,7 @@ export function LikesBar({ likes }: LikesBarProps): ReactNode {
       <div role="alert" className="-my-1 flex items-center justify-between gap-2">
         <Badge tone="danger">{LIKES_SPENT.title}</Badge>
         <VisuallyHidden>{LIKES_SPENT.text}</VisuallyHidden>
-        <Button variant="match" size="sm" render={<Link to="/empresa/assinatura" />}>
-          Fazer Upgrade
-        </Button>
+        <UpgradeButton size="sm" />
       </div>
     );
   }

@@ -38,10 +38,10 @@ const PAGE: Deck = {
   interested: 0,
   next_cursor: null,
   likes: likesLeft(5),
-  narrowed: {
-    filtered_total: 14,
-    goes_on: false,
-    alone: {
+  filter_summary: {
+    unfiltered_total: 14,
+    has_more_batches: false,
+    excluded_only_by: {
       max_km: 0,
       possui_veiculo: 0,
       cnh_ativa: 8,
@@ -50,7 +50,7 @@ const PAGE: Deck = {
       escolaridade: 0,
       nome: 0,
     },
-    unshown: 0,
+    hidden_education_count: 0,
   },
 };
 

@@ -10,16 +10,16 @@ const all = {
   escolaridade: 0,
   nome: 0,
 };
-const counts = { alone: all, unshown: 0 };
+const counts = { excluded_only_by: all, hidden_education_count: 0 };
 
 it('counts the candidates that the filters leave out (candidates#left-out)', () => {
-  expect(leftOutText({ filtered_total: 12, goes_on: false, ...counts }, 12)).toBe('Ninguém fica de fora');
-  expect(leftOutText({ filtered_total: 12, goes_on: false, ...counts }, 11)).toBe('1 fica de fora');
-  expect(hiddenEducationText({ filtered_total: 12, goes_on: false, ...counts, unshown: 3 })).toBe(
-    '3 por não mostrar a escolaridade',
-  );
-  expect(hiddenEducationText({ filtered_total: 12, goes_on: false, ...counts })).toBeNull();
-  expect(leftOutText({ filtered_total: 1000, goes_on: true, ...counts }, 12)).toBe(
+  expect(leftOutText({ unfiltered_total: 12, has_more_batches: false, ...counts }, 12)).toBe('Ninguém fica de fora');
+  expect(leftOutText({ unfiltered_total: 12, has_more_batches: false, ...counts }, 11)).toBe('1 fica de fora');
+  expect(
+    hiddenEducationText({ unfiltered_total: 12, has_more_batches: false, ...counts, hidden_education_count: 3 }),
+  ).toBe('3 por não mostrar a escolaridade');
+  expect(hiddenEducationText({ unfiltered_total: 12, has_more_batches: false, ...counts })).toBeNull();
+  expect(leftOutText({ unfiltered_total: 1000, has_more_batches: true, ...counts }, 12)).toBe(
     'Entre as primeiras 1.000 pessoas: 988 ficam de fora',
   );
 });

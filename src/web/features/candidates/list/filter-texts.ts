@@ -42,15 +42,17 @@ const number = (n: number) => numberText(n);
  * (candidates#left-out). `total` is the number of candidates that pass the filters.
  */
 export function leftOutText(
-  { filtered_total, goes_on }: NonNullable<CandidateDeck['narrowed']>,
+  { unfiltered_total, has_more_batches }: NonNullable<CandidateDeck['filter_summary']>,
   total: number,
 ): string {
-  const leftOut = filtered_total - total;
-  const among = goes_on ? `Entre as primeiras ${number(filtered_total)} pessoas: ` : '';
+  const leftOut = unfiltered_total - total;
+  const among = has_more_batches ? `Entre as primeiras ${number(unfiltered_total)} pessoas: ` : '';
   if (leftOut === 0) return `${among}${among ? 'n' : 'N'}inguém fica de fora`;
   return `${among}${number(leftOut)} ${leftOut === 1 ? 'fica' : 'ficam'} de fora`;
 }
 
 /** Returns how many candidates are left out only because they don't show their education; null when none are (candidates#education). */
-export const hiddenEducationText = ({ unshown }: NonNullable<CandidateDeck['narrowed']>): string | null =>
-  unshown === 0 ? null : `${number(unshown)} por não mostrar a escolaridade`;
+export const hiddenEducationText = ({
+  hidden_education_count,
+}: NonNullable<CandidateDeck['filter_summary']>): string | null =>
+  hidden_education_count === 0 ? null : `${number(hidden_education_count)} por não mostrar a escolaridade`;

@@ -6,28 +6,28 @@ import { type CandidateList, withoutFilter } from '../deck/list-rules.ts';
 import { filterText, hiddenEducationText, leftOutText } from './filter-texts.ts';
 
 interface LeftOutBarProps {
-  narrowed: NonNullable<CandidateDeck['narrowed']>;
+  summary: NonNullable<CandidateDeck['filter_summary']>;
   total: number;
   list: CandidateList;
   onList: (list: CandidateList) => void;
 }
 
 /** The number of candidates that the filters leave out, and for each filter a button that removes it (candidates#left-out). */
-export default function LeftOutBar({ narrowed, total, list, onList }: LeftOutBarProps) {
+export default function LeftOutBar({ summary, total, list, onList }: LeftOutBarProps) {
   const set = activeFilters(list.filters);
   if (set.length === 0) return null;
-  const unshown = hiddenEducationText(narrowed);
+  const hiddenEducation = hiddenEducationText(summary);
   return (
     <section
       aria-label="Filtros em uso"
       className="-mx-gutter flex items-center gap-2 overflow-x-auto px-gutter py-1 text-sm lg:mx-0 lg:flex-wrap lg:px-0"
     >
       <p role="status" className="shrink-0 font-medium text-ink-muted">
-        {leftOutText(narrowed, total)}
+        {leftOutText(summary, total)}
       </p>
       {set.map((filter) => {
         const name = filterText(filter, list.filters);
-        const more = narrowed.alone[filter] ?? 0;
+        const more = summary.excluded_only_by[filter] ?? 0;
         return (
           <Chip
             key={filter}
@@ -41,9 +41,9 @@ export default function LeftOutBar({ narrowed, total, list, onList }: LeftOutBar
         );
       })}
       {/* Comes after the buttons that remove a filter, which must be visible on a phone. */}
-      {unshown && (
+      {hiddenEducation && (
         <p role="status" className="shrink-0 text-ink-muted">
-          {unshown}
+          {hiddenEducation}
         </p>
       )}
     </section>

@@ -33,11 +33,11 @@ export function rejectCandidates({ id: job_id }: CandidateDeck['job'], ids: read
         await api.candidates.undoRejectMany({ job_id, candidate_ids });
         dispatchAll('put-back', candidate_ids);
       };
-      const words: [string, string] = [
+      const undone: [title: string, text: string] = [
         'Decisão desfeita',
         count === 1 ? '1 candidato voltou.' : `${count} candidatos voltaram.`,
       ];
-      offerUndo({ deck: job_id, onUndo: () => runUndo(back, words) });
+      offerUndo({ deck: job_id, onUndo: () => runUndo(back, undone) });
     })
     .catch((error: unknown) => {
       dispatchAll('put-back', ids);

@@ -4,6 +4,7 @@ import { NoCandidates } from '#web/brand/illustrations/no-candidates.tsx';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
 import { applyLikes, useLikes } from '#web/features/likes/likes-store.ts';
 import { recordRefusal } from '#web/features/likes/mutations.ts';
+import { useConsistencyCheck } from '#web/features/likes/protection/use-protection.ts';
 import { SafetyMenu } from '#web/features/safety/safety-menu.tsx';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { cn } from '#web/lib/cn.ts';
@@ -50,6 +51,7 @@ function LoadedProfile({ candidate, jobId, onBack }: LoadedProps) {
   const likes = useLikes();
   const [running, setRunning] = useState<Decision | null>(null);
   const isOpen = candidate.match === null && candidate.decision === null;
+  useConsistencyCheck();
 
   function gone() {
     if (jobId !== null) dispatchDeck(jobId, { type: 'decide', id: candidate.user_id });
@@ -57,10 +59,10 @@ function LoadedProfile({ candidate, jobId, onBack }: LoadedProps) {
   }
 
   async function decide(decision: Decision) {
-    const begun = beginDecision(decision, candidate, jobId);
-    if (!begun) return;
+    const pending = beginDecision(decision, candidate, jobId);
+    if (!pending) return;
     setRunning(decision);
-    const outcome = await begun.send('Curtiu com sucesso!');
+    const outcome = await pending.send('Curtiu com sucesso!');
     setRunning(null);
     if (outcome === 'refused') return;
     if (jobId !== null) dispatchDeck(jobId, { type: 'decide', id: candidate.user_id });

@@ -44,10 +44,6 @@ export function whereText(job: JobPlace): string {
   return modalidade === 'presencial' ? cities : `${cities} · ${MODALITY_LABELS[modalidade]}`;
 }
 
-/** Returns at most the first 150 characters of a description, cut after a word if possible, and '…'; null when it isn't longer. */
-export function shortDescription(description: string): string | null {
-  if (description.length <= DESCRIPTION_PREVIEW) return null;
-  const start = description.slice(0, DESCRIPTION_PREVIEW);
-  const lastSpace = start.lastIndexOf(' ');
-  return `${(lastSpace > DESCRIPTION_PREVIEW / 2 ? start.slice(0, lastSpace) : start).trimEnd()}…`;
-}
+/** Returns the first 150 characters of a description and '…'; null when it isn't longer. */
+export const shortDescription = (description: string): string | null =>
+  description.length <= DESCRIPTION_PREVIEW ? null : `${description.slice(0, DESCRIPTION_PREVIEW).trimEnd()}…`;

@@ -1,9 +1,10 @@
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { SignedIn } from '#contract/session.ts';
 import { applyLikes } from '#web/features/likes/likes-store.ts';
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { isUnanswered } from '#web/lib/api/failure.ts';
+import { PAGES } from '#web/lib/lists/pages.ts';
 import { useServerEvent } from '#web/lib/news/use-server-change.ts';
 import { getSession, isSignedIn, useSignedIn } from '#web/lib/session/session.ts';
 import { isOfflinePage, readCachedDeck, type ShownDeck } from '../offline/offline-cache.ts';
@@ -41,8 +42,7 @@ async function cachedDeck(): Promise<ShownDeck | undefined> {
 function deckOptions(key: string) {
   const options = orpc.feed.deck.infiniteOptions({
     input: (cursor: string | undefined) => ({ cursor }),
-    initialPageParam: undefined,
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    ...PAGES,
   });
   const queryKey = [...options.queryKey, key] as unknown as typeof options.queryKey;
 
@@ -113,7 +113,6 @@ function useSettledKey() {
  */
 export function useDeckPages() {
   const { key, isSettled, isReplaced } = useSettledKey();
-  const client = useQueryClient();
   const query = useInfiniteQuery({
     ...deckOptions(key),
     enabled: isSettled,
@@ -123,12 +122,12 @@ export function useDeckPages() {
 
   useEffect(() => {
     if (!isCached) return;
-    const request = () => void client.invalidateQueries(allDecks);
+    const request = () => void queryClient.invalidateQueries(allDecks);
     window.addEventListener('online', request);
     return () => window.removeEventListener('online', request);
-  }, [client, isCached]);
+  }, [isCached]);
 
-  useServerEvent(['resync'], () => void client.invalidateQueries(allDecks));
+  useServerEvent(['resync'], () => void queryClient.invalidateQueries(allDecks));
 
   return { key, isSettled, isReplaced, isCached, query };
 }

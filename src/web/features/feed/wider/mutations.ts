@@ -1,6 +1,7 @@
 import type { SavePreferences } from '#contract/profiles.ts';
 import { api, orpc, storeResponse } from '#web/lib/api/api-client.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
+import { sendChange } from '#web/lib/api/send-change.ts';
 import { getSession, isSignedIn, setSession } from '#web/lib/session/session.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 
@@ -50,13 +51,11 @@ const RELOAD_AFTER_MS = 900;
 
 /** Makes all skipped jobs available again and reloads the page after 0.9 s (feed#reset-skipped). Returns false after showing an error. */
 export async function resetSkipped(): Promise<boolean> {
-  try {
-    await api.feed.resetSkipped();
-  } catch (error) {
-    notifyError(error, { OFFLINE: { title: 'Erro', text: RESET_FAILED } }, RESET_FAILED);
-    return false;
-  }
-  notify.success('Vagas resetadas', 'As vagas que você pulou voltaram para o baralho.');
-  setTimeout(() => window.location.reload(), RELOAD_AFTER_MS);
-  return true;
+  const isDone = await sendChange(() => api.feed.resetSkipped(), {
+    done: ['Vagas resetadas', 'As vagas que você pulou voltaram para o baralho.'],
+    failed: RESET_FAILED,
+    errors: { OFFLINE: { title: 'Erro', text: RESET_FAILED } },
+  });
+  if (isDone) setTimeout(() => window.location.reload(), RELOAD_AFTER_MS);
+  return isDone;
 }

@@ -1,27 +1,18 @@
 import { Scale } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { checkAdvert } from '#domain/advert/advert-check.ts';
 import { findHolds } from '#domain/advert/advert-hold.ts';
+import { useDebounced } from '#web/lib/use-debounced.ts';
 
 /** Delay in ms after the last keystroke (debounce), so that an unfinished text raises no warning. */
 const PAUSE_MS = 700;
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    if (text === settled) return;
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text, settled]);
-  return settled;
-}
 
 /**
  * Warning with the phrases of an advert's text that the law forbids, that hold the job for review, or that reduce trust in it, each with
  * the reason. It never prevents saving.
  */
 export default function AdvertBanner({ text }: { text: string }): ReactNode {
-  const settled = useSettled(text);
+  const settled = useDebounced(text, PAUSE_MS);
   const findings = [...checkAdvert(settled), ...findHolds(settled)];
   return (
     <div role="status" className="empty:hidden">

@@ -70,8 +70,11 @@ async function open({
   onStarted?: () => void;
   arrival?: Promise<void>;
 } = {}) {
-  const { entitlements } = signInCandidate();
-  signInCandidate({ entitlements: { ...entitlements, job_duration_days: 30, max_high_salary_jobs: 0 } });
+  const { entitlements, user } = signInCandidate();
+  signInCandidate({
+    user: { ...user, user_type: 'company' },
+    entitlements: { ...entitlements, job_duration_days: 30, max_high_salary_jobs: 0 },
+  });
   const create = jobs.create.handler(async ({ input, errors }) => {
     sent.push(input);
     if (failures.length > 0) throw errors[failures.shift() ?? 'INTERNAL_SERVER_ERROR']();

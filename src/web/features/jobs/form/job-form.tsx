@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import type { JobDraft, OwnJob } from '#contract/jobs.ts';
 import { numberText } from '#domain/text/numbers.ts';
 import { DESCRIPTION_MAX } from '#domain/text/text-limits.ts';
+import { UpgradeButton } from '#web/features/billing/upgrade-button.tsx';
 import { useLeaveGuard } from '#web/lib/drafts/use-leave-guard.ts';
 import { Form } from '#web/lib/forms/form.tsx';
 import { useForm } from '#web/lib/forms/use-form.ts';
@@ -73,12 +73,15 @@ interface JobFormProps {
 /** The form that creates or edits a job (jobs#form). */
 export function JobForm({ job, copied, draft, onStarted }: JobFormProps) {
   const id = useId();
-  const begun = job ?? draft ?? copied;
+  const initialJob = job ?? draft ?? copied;
   // Identifies the new job, so that a repeated request creates no second job (jobs#sent-once).
   const [newJobId] = useState(() => draft?.id ?? newId());
   const texts = job ? EDIT : CREATE;
   const plan = planLimitTexts(useSignedIn().entitlements);
-  const form = useForm<JobFormValues>({ defaultValues: begun ? jobValues(begun) : EMPTY_JOB, shouldFocusError: false });
+  const form = useForm<JobFormValues>({
+    defaultValues: initialJob ? jobValues(initialJob) : EMPTY_JOB,
+    shouldFocusError: false,
+  });
   const { control, register, handleSubmit, setFocus, formState } = form;
   const { errors, isDirty } = formState;
   const values = useWatch({ control, compute: (now: JobFormValues) => now });
@@ -147,16 +150,7 @@ export function JobForm({ job, copied, draft, onStarted }: JobFormProps) {
           <AdvertView text={values.description} />
         </Card>
         {refusal && (
-          <Banner
-            live
-            tone="super"
-            title={plan[refusal].title}
-            action={
-              <Button variant="match" size="sm" render={<Link to="/empresa/assinatura" />}>
-                Fazer Upgrade
-              </Button>
-            }
-          >
+          <Banner live tone="super" title={plan[refusal].title} action={<UpgradeButton size="sm" />}>
             <p>{plan[refusal].text}</p>
           </Banner>
         )}
@@ -176,7 +170,7 @@ export function JobForm({ job, copied, draft, onStarted }: JobFormProps) {
             <DraftButton
               form={form}
               id={newJobId}
-              disabled={busy || waiting || !(changed || begun)}
+              disabled={busy || waiting || !(changed || initialJob)}
               settled={settled}
               onSaved={allowLeaving}
             />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { OwnJobList } from '#contract/jobs.ts';
 import { NoJobs } from '#web/brand/illustrations/no-jobs.tsx';
+import { UpgradeButton } from '#web/features/billing/upgrade-button.tsx';
 import { planLimitTexts } from '#web/lib/job-state-texts.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -37,9 +38,7 @@ export function LimitCard({ places }: LimitCardProps) {
       </p>
       <p className="mt-2 text-ink-muted">{text}</p>
       <div className="mt-6 flex w-full flex-col gap-3 sm:flex-row sm:justify-center">
-        <Button variant="match" size="lg" render={<Link to="/empresa/assinatura" />}>
-          Fazer Upgrade
-        </Button>
+        <UpgradeButton size="lg" />
         <Button variant="secondary" render={<Link to="/empresa/vagas" />}>
           Gerenciar vagas
         </Button>

@@ -1,8 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { FileSpreadsheet, Plus } from 'lucide-react';
-import type { ReactElement } from 'react';
 import type { OwnJobList } from '#contract/jobs.ts';
-import type { SignedIn } from '#contract/session.ts';
+import { UpgradeButton } from '#web/features/billing/upgrade-button.tsx';
 import { planLimitTexts } from '#web/lib/job-state-texts.ts';
+import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { DotMeter } from '#web/ui/cards/dot-meter.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
@@ -10,20 +11,13 @@ import { activeJobsCountText, isJobLimitReached } from '../job-limit-rules.ts';
 
 interface ActiveJobsBarProps {
   places: Pick<OwnJobList, 'active_jobs' | 'max_active_jobs'>;
-  entitlements: SignedIn['entitlements'];
-  /** The element of the link to the form of a new job. */
-  newJob: ReactElement;
-  /** The element of the link to the import of a spreadsheet. */
-  sheet: ReactElement;
-  /** The element of the link to the plans. */
-  plans: ReactElement;
 }
 
 /** The number of active jobs and the plan's limit, as text and as dots, with the buttons for new jobs (jobs#list). */
-export function ActiveJobsBar({ places, entitlements, newJob, sheet, plans }: ActiveJobsBarProps) {
+export function ActiveJobsBar({ places }: ActiveJobsBarProps) {
   const { active_jobs, max_active_jobs } = places;
   const full = isJobLimitReached(places);
-  const { title, text } = planLimitTexts(entitlements).ACTIVE_JOB_LIMIT;
+  const { title, text } = planLimitTexts(useSignedIn().entitlements).ACTIVE_JOB_LIMIT;
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:gap-x-4">
@@ -36,7 +30,11 @@ export function ActiveJobsBar({ places, entitlements, newJob, sheet, plans }: Ac
           )}
         </div>
         <div className="flex flex-wrap gap-2 max-[22rem]:w-full max-[22rem]:*:last:flex-1">
-          <Button variant="secondary" className="max-sm:px-3.5" render={sheet}>
+          <Button
+            variant="secondary"
+            className="max-sm:px-3.5"
+            render={<Link to="/empresa/vagas" search={{ ver: 'planilha' }} />}
+          >
             <FileSpreadsheet aria-hidden="true" />
             <span className="max-sm:sr-only">Importar planilha</span>
           </Button>
@@ -46,7 +44,7 @@ export function ActiveJobsBar({ places, entitlements, newJob, sheet, plans }: Ac
               Nova vaga
             </Button>
           ) : (
-            <Button render={newJob}>
+            <Button render={<Link to="/empresa/criar-vaga" />}>
               <Plus aria-hidden="true" />
               Nova vaga
             </Button>
@@ -55,15 +53,7 @@ export function ActiveJobsBar({ places, entitlements, newJob, sheet, plans }: Ac
       </div>
       {full && (
         <div id="jobs-full" className="mb-5">
-          <Banner
-            tone="super"
-            title={title}
-            action={
-              <Button variant="match" size="sm" render={plans}>
-                Fazer Upgrade
-              </Button>
-            }
-          >
+          <Banner tone="super" title={title} action={<UpgradeButton size="sm" />}>
             <p>{text}</p>
           </Banner>
         </div>

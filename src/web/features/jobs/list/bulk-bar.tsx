@@ -3,6 +3,7 @@ import { type RefObject, useState } from 'react';
 import { BULK_ACTION_MAX, type CompanyEnding } from '#domain/hiring/hiring.ts';
 import { jobsText } from '#domain/jobs/jobs.ts';
 import { EndDialog } from '#web/features/hiring/end-dialog.tsx';
+import { NoticeDialog } from '#web/features/hiring/notice-dialog.tsx';
 import { useShortcuts } from '#web/features/swipe/use-shortcuts.ts';
 import type { PlanLimitCode } from '#web/lib/job-state-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -10,7 +11,6 @@ import { confirmWithUser } from '#web/ui/dialogs/confirm.tsx';
 import { SelectionBar } from '#web/ui/selection-bar.tsx';
 import type { ListedJob } from '../jobs-cache.ts';
 import { type BulkChange, useBulkChange } from './mutations.ts';
-import { PauseDialog } from './pause-dialog.tsx';
 
 const SELECTION_TEXTS = ['vaga selecionada', 'vagas selecionadas'] as const;
 
@@ -65,7 +65,7 @@ export function BulkBar({ chosen, onClear, onRefused, onDone, buttons }: BulkBar
 
   return (
     <div ref={buttons} className="contents">
-      <SelectionBar count={count} max={BULK_ACTION_MAX} words={SELECTION_TEXTS} onClear={onClear}>
+      <SelectionBar count={count} max={BULK_ACTION_MAX} labels={SELECTION_TEXTS} onClear={onClear}>
         <Button
           variant="secondary"
           size="sm"
@@ -101,14 +101,17 @@ export function BulkBar({ chosen, onClear, onRefused, onDone, buttons }: BulkBar
           Encerrar...
         </Button>
       </SelectionBar>
-      <PauseDialog
+      <NoticeDialog
         key={`pause ${question.nth}`}
         open={question.about === 'pause'}
         title={`Pausar ${jobsText(question.count)}?`}
         description={`Quem fez match com ${question.count === 1 ? 'ela' : 'uma delas'} e espera uma resposta recebe um recado.`}
+        reason="vaga_pausada"
+        confirmLabel="Pausar e avisar"
         busy={bulkChange.isPending}
+        busyLabel="Pausando..."
         onClose={closeQuestion}
-        onPause={(text) => void run({ action: 'pause', ids, text })}
+        onConfirm={(text) => void run({ action: 'pause', ids, text })}
       />
       <EndDialog
         key={`close ${question.nth}`}
@@ -116,7 +119,6 @@ export function BulkBar({ chosen, onClear, onRefused, onDone, buttons }: BulkBar
         title={`Encerrar ${jobsText(question.count)}?`}
         description={`${question.count === 1 ? 'Ela sai' : 'Elas saem'} do ar, e quem espera uma resposta recebe o recado abaixo, uma só vez. Não dá para desfazer.`}
         first="vaga_encerrada"
-        confirmLabel="Encerrar e avisar"
         busy={bulkChange.isPending}
         onClose={closeQuestion}
         onConfirm={(ending: { ended_for: CompanyEnding; text: string }) =>

@@ -69,7 +69,7 @@ export function DeleteJobDialog({ job, onClose, fallbackFocus }: DeleteJobDialog
   const deletion = useDeletion(job?.id ?? null);
   const remove = useRemoveJob();
   const removed = useRef(false);
-  const [text, setWords] = useState(preparedNotice('vaga_encerrada'));
+  const [text, setText] = useState(preparedNotice('vaga_encerrada'));
   const [isTried, setTried] = useState(false);
   const NoticeField = useNoticeField((deletion.data?.deleted_matches ?? 0) > 0);
   const notifiesMatches = (deletion.data?.deleted_matches ?? 0) > 0;
@@ -107,7 +107,7 @@ export function DeleteJobDialog({ job, onClose, fallbackFocus }: DeleteJobDialog
       </div>
       {notifiesMatches && NoticeField && (
         <div className="mt-4">
-          <NoticeField value={text} onChange={setWords} isMissing={isTried} />
+          <NoticeField value={text} onChange={setText} isMissing={isTried} />
         </div>
       )}
     </ConfirmDialog>

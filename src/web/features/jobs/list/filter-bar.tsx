@@ -29,25 +29,17 @@ interface FilterBarProps {
   filter: JobFilter;
   onFilter: (filter: JobFilter) => void;
   /** True while the user selects several jobs. */
-  isChoosing?: boolean;
+  isChoosing: boolean;
   /** Called to start or end selecting several jobs. */
-  onChoosing?: () => void;
+  onChoosing: () => void;
   /** Called with the search text when the user moves on from the search field to the list. */
-  onLeave?: (searched: string) => void;
+  onLeave: (searched: string) => void;
   /** Ref to the element that contains the search field. */
-  place?: RefObject<HTMLElement | null>;
+  place: RefObject<HTMLElement | null>;
 }
 
 /** Controls that filter the company's list of jobs by state and text and sort it, and that start selecting several (jobs#find-a-job). */
-export function FilterBar({
-  states,
-  filter,
-  onFilter,
-  isChoosing = false,
-  onChoosing,
-  onLeave,
-  place,
-}: FilterBarProps) {
+export function FilterBar({ states, filter, onFilter, isChoosing, onChoosing, onLeave, place }: FilterBarProps) {
   return (
     <search ref={place} className="mb-4 flex flex-wrap items-center gap-3 lg:gap-x-1.5">
       <SearchField

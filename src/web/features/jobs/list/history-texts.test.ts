@@ -4,7 +4,7 @@ import { changeText } from './history-texts.ts';
 const change = { status: 'paused', ends_at: new Date('2026-08-30T15:00:00Z'), at: new Date() } as const;
 
 it('names the team member who changed a job (jobs#history)', () => {
-  const ofAna = { ...change, who: 'Ana Lima' };
+  const ofAna = { ...change, member_name: 'Ana Lima' };
   expect(changeText({ ...ofAna, act: 'created', status: 'active' }, false)).toBe('Ana Lima criou a vaga');
   expect(changeText({ ...ofAna, act: 'edited' }, false)).toBe('Ana Lima editou a vaga');
   expect(changeText({ ...ofAna, act: 'paused' }, false)).toBe('Ana Lima pausou a vaga');

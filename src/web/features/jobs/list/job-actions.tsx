@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { Pause, Play, RotateCw } from 'lucide-react';
+import { Handshake, Pause, Play, RotateCw, Users } from 'lucide-react';
 import { useRef } from 'react';
+import { isExpired } from '#domain/jobs/jobs.ts';
+import { COUNT_LIMITS, countText } from '#domain/text/counts.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import type { ListedJob } from '../jobs-cache.ts';
-import { JobActionsView } from './job-actions-view.tsx';
 import type { StateChange } from './use-job-changes.ts';
 
 /** The label and icon of each change of a job's state. */
@@ -23,7 +25,7 @@ export interface JobActionsProps {
   /** Called to open the dialog that deletes the job. */
   onRemove: (job: ListedJob) => void;
   /** Called to open a dialog about the job. */
-  onMore: (job: ListedJob, what: JobDialogKind) => void;
+  onMore: (job: ListedJob, kind: JobDialogKind) => void;
 }
 
 /**
@@ -38,15 +40,44 @@ export function JobActions({ job, now, changes: { run, busy } }: JobActionsProps
     if (await run('renew')) people.current?.focus({ preventScroll: true });
   }
 
+  const isJobExpired = isExpired(job, now);
+  const count = countText(job.waiting, COUNT_LIMITS.waiting);
   return (
-    <JobActionsView
-      job={job}
-      now={now}
-      candidates={<Link to="/empresa/vagas/$jobId/candidatos" params={{ jobId: job.id }} />}
-      matches={<Link to="/empresa/matches" search={{ job: job.id }} />}
-      candidatesRef={people}
-      busy={busy}
-      onRenew={() => void renew()}
-    />
+    <div className="flex flex-wrap gap-2.5 @3xl:flex-nowrap">
+      {isJobExpired && (
+        <Button
+          size="sm"
+          className="flex-auto"
+          busy={busy}
+          aria-label={`Renovar por 7 dias: ${job.title}`}
+          onClick={() => void renew()}
+        >
+          <RotateCw aria-hidden="true" />
+          Renovar por 7 dias
+        </Button>
+      )}
+      <Button
+        size="sm"
+        ref={people}
+        variant={isJobExpired || job.waiting === 0 ? 'secondary' : 'primary'}
+        className="flex-auto @2xs:whitespace-nowrap"
+        render={<Link to="/empresa/vagas/$jobId/candidatos" params={{ jobId: job.id }} />}
+        data-name
+        aria-label={`Ver candidatos (${count}): ${job.title}`}
+      >
+        <Users className="@max-sm:hidden" aria-hidden="true" />
+        Ver candidatos ({count})
+      </Button>
+      <Button
+        size="sm"
+        variant="secondary"
+        className="flex-auto"
+        render={<Link to="/empresa/matches" search={{ job: job.id }} />}
+        aria-label={`Matches de ${job.title}`}
+      >
+        <Handshake className="@max-sm:hidden" aria-hidden="true" />
+        Matches
+      </Button>
+    </div>
   );
 }

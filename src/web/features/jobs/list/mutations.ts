@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { BulkJobsResult } from '#contract/jobs.ts';
 import { type CompanyEnding, NOTICE_DELAY_MS } from '#domain/hiring/hiring.ts';
 import { JOBS_UNDO_MS } from '#domain/jobs/jobs.ts';
 import { HIRING_ERRORS } from '#web/features/hiring/hiring-texts.ts';
+import { invalidateHiring } from '#web/features/interviews/queries.ts';
 import { clearUndo, offerUndo } from '#web/features/swipe/undo-store.ts';
-import { api, orpc } from '#web/lib/api/api-client.ts';
+import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { JOB_CHANGE_ERRORS, JOB_STATUS_CHANGE_FAILED, type PlanLimitCode } from '#web/lib/job-state-texts.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
@@ -39,18 +40,15 @@ function refusalOf({ outcomes }: BulkJobsResult): PlanLimitCode | null {
  * `onRefused` instead when no job was changed, and a limit of the plan refused at least one change (jobs#several-jobs).
  */
 export function useBulkChange(onRefused: (refusal: PlanLimitCode) => void) {
-  const client = useQueryClient();
-
   function show(changed: BulkJobsResult) {
-    client.setQueriesData<OwnJobPages>({ queryKey: orpc.jobs.list.key({ type: 'infinite' }) }, (pages) =>
+    queryClient.setQueriesData<OwnJobPages>({ queryKey: orpc.jobs.list.key({ type: 'infinite' }) }, (pages) =>
       changed.outcomes.reduce((shown, { job }) => shown && withJob(shown, job.id, job, new Date()), pages),
     );
   }
 
   function invalidateLists() {
-    void client.invalidateQueries({ queryKey: orpc.jobs.key() });
-    void client.invalidateQueries({ queryKey: orpc.hiring.key() });
-    void client.invalidateQueries({ queryKey: orpc.matches.list.key() });
+    void queryClient.invalidateQueries({ queryKey: orpc.jobs.key() });
+    invalidateHiring();
   }
 
   function showOutcome(action: BulkAction, changed: BulkJobsResult) {

@@ -10,7 +10,6 @@ import { focusFirst, handleListKey, preventSpacePress } from '#web/lib/lists/lis
 import { useSelection } from '#web/lib/lists/use-selection.ts';
 import { useSeenNews } from '#web/lib/news/use-seen-news.ts';
 import { useIsDesktop } from '#web/lib/page/use-is-desktop.ts';
-import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { useWasOpened } from '#web/ui/dialogs/use-opened.ts';
@@ -102,12 +101,11 @@ interface MyJobsScreenProps {
 export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
   const query = useOwnJobs(filter);
   useSeenNews('likes');
-  const { entitlements } = useSignedIn();
   const isDesktop = useIsDesktop();
   const list = useRef<HTMLDivElement>(null);
   const [refusal, setRefusal] = useState<PlanLimitCode | null>(null);
   const [removing, setRemoving] = useState<ListedJob | null>(null);
-  const [more, setMore] = useState<{ job: ListedJob; what: JobDialogKind } | null>(null);
+  const [openDialog, setOpenDialog] = useState<{ job: ListedJob; kind: JobDialogKind } | null>(null);
   const selection = useSelection();
   const [isChoosing, setChoosing] = useState(false);
   // True from the first focus in the list on: BulkBar is then rendered, so that screen readers announce changes of the selection.
@@ -149,7 +147,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
   const all = countJobs(first);
   const order = jobs.map(({ id }) => id);
   const chosen = jobs.filter(({ id }) => selection.chosen.has(id));
-  const MoreDialog = more && JOB_DIALOGS[more.what];
+  const JobDialog = openDialog && JOB_DIALOGS[openDialog.kind];
   const isSelecting = isChoosing || chosen.length > 0;
 
   function clearSelection() {
@@ -193,13 +191,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
                 </Suspense>
               )}
             </div>
-            <ActiveJobsBar
-              places={first}
-              entitlements={entitlements}
-              newJob={<Link to="/empresa/criar-vaga" />}
-              sheet={<Link to="/empresa/vagas" search={{ ver: 'planilha' }} />}
-              plans={<Link to="/empresa/assinatura" />}
-            />
+            <ActiveJobsBar places={first} />
             <DraftsSection onRemoved={() => list.current?.focus()} />
             {offersSearch(first) && (
               <FilterBar
@@ -236,7 +228,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
                     now={now}
                     onRefused={setRefusal}
                     onRemove={setRemoving}
-                    onMore={(job, what) => setMore({ job, what })}
+                    onMore={(job, kind) => setOpenDialog({ job, kind })}
                     isChosen={isSelecting ? selection.chosen.has(job.id) : null}
                     onChoose={(extendsSelection) =>
                       extendsSelection ? selection.extendTo(order, job.id) : selection.toggle(job.id)
@@ -255,9 +247,9 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
         )}
       </div>
       <RefusalDialog refusal={refusal} onClose={() => setRefusal(null)} />
-      {more && MoreDialog && (
+      {openDialog && JobDialog && (
         <Suspense fallback={null}>
-          <MoreDialog job={more.job} onClosed={() => setMore(null)} />
+          <JobDialog job={openDialog.job} onClosed={() => setOpenDialog(null)} />
         </Suspense>
       )}
       {DeleteJobDialog && <DeleteJobDialog job={removing} onClose={() => setRemoving(null)} fallbackFocus={list} />}

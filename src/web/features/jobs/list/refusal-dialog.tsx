@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { UpgradeButton } from '#web/features/billing/upgrade-button.tsx';
 import { type PlanLimitCode, planLimitTexts } from '#web/lib/job-state-texts.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -29,9 +29,7 @@ export function RefusalDialog({ refusal, onClose }: RefusalDialogProps) {
       description={text}
       footer={
         <>
-          <Button variant="match" render={<Link to="/empresa/assinatura" />}>
-            Fazer Upgrade
-          </Button>
+          <UpgradeButton />
           <Button variant="secondary" onClick={onClose}>
             Agora não
           </Button>

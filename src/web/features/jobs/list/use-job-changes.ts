@@ -47,7 +47,7 @@ export function useJobChanges(job: ListedJob, onRefused: (refusal: PlanLimitCode
   }
 
   /** Runs a change; `words` is the message to candidates who wait for a decision, for a pause. @returns true when the change succeeded */
-  async function run(change: StateChange, words?: string): Promise<boolean> {
+  async function run(change: StateChange, text?: string): Promise<boolean> {
     if (busy) return false;
     if (change === 'renew') {
       try {
@@ -59,7 +59,7 @@ export function useJobChanges(job: ListedJob, onRefused: (refusal: PlanLimitCode
     }
     const isPause = change === 'pause';
     try {
-      const changed = await setStatus.mutateAsync({ id: job.id, status: isPause ? 'paused' : 'active', text: words });
+      const changed = await setStatus.mutateAsync({ id: job.id, status: isPause ? 'paused' : 'active', text });
       notifyChange(changed, isPause ? JOB_PAUSED : JOB_REACTIVATED);
       return true;
     } catch (error) {

@@ -1,14 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarCheck, Clock, Handshake, Heart } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { ENDS_SOON_DAYS, WEEK_COUNT_MAX } from '#domain/companies/company-week.ts';
 import { daysLeft, daysLeftText } from '#domain/jobs/jobs.ts';
 import { countText } from '#domain/text/counts.ts';
-import { orpc } from '#web/lib/api/api-client.ts';
+import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { useServerEvent } from '#web/lib/news/use-server-change.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
+import { InlineFailed } from '#web/ui/states/inline-failed.tsx';
 import { Loading } from '#web/ui/states/loading.tsx';
 import { WEEK_LINE_CLASS } from './week-class.ts';
 import { WeekSkeleton } from './week-skeleton.tsx';
@@ -27,9 +27,8 @@ const LINE_CLASS = 'flex min-h-tap flex-col justify-center rounded-sm px-2 py-1 
 
 /** Fetches the work that waits for the company, by job. Server events refetch it. */
 function useWeek() {
-  const client = useQueryClient();
   const options = orpc.jobs.week.queryOptions({ staleTime: 0 });
-  useServerEvent(CHANGES, () => void client.invalidateQueries({ queryKey: options.queryKey }));
+  useServerEvent(CHANGES, () => void queryClient.invalidateQueries({ queryKey: options.queryKey }));
   return useQuery(options);
 }
 
@@ -144,16 +143,7 @@ export default function WeekSection(): ReactElement | null {
       </Loading>
     );
   }
-  if (!query.data) {
-    return (
-      <div role="alert" className="flex flex-col items-start gap-2">
-        <p>Não foi possível carregar o que espera por você.</p>
-        <Button variant="soft" size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
-          Tentar de novo
-        </Button>
-      </div>
-    );
-  }
+  if (!query.data) return <InlineFailed text="Não foi possível carregar o que espera por você." query={query} />;
   const { matches, answers, likes, ending } = query.data;
   const now = new Date();
   const kinds: Kind[] = [

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { api, orpc } from '#web/lib/api/api-client.ts';
+import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { useServerEvent } from '#web/lib/news/use-server-change.ts';
 import { getPersonSwitchCount } from '#web/lib/session/session.ts';
 import { likesSettled, loadMatchDialog } from '../mutations.ts';
@@ -23,13 +22,12 @@ async function showFromOtherSide(matchId: string) {
  * events about matches, marks the queries of matches as stale and refetches company profiles. Mounted once, in the signed-in layout.
  */
 export function MatchListener() {
-  const client = useQueryClient();
   const match = useShownMatch();
 
   useServerEvent(['match.created', 'match.removed', 'resync'], ({ type, id }) => {
     // Not refetched here: mounted lists subscribe to the events themselves.
-    void client.invalidateQueries({ queryKey: orpc.matches.key(), refetchType: 'none' });
-    void client.invalidateQueries({ queryKey: orpc.profiles.company.key() });
+    void queryClient.invalidateQueries({ queryKey: orpc.matches.key(), refetchType: 'none' });
+    void queryClient.invalidateQueries({ queryKey: orpc.profiles.company.key() });
     if (type === 'match.created' && id !== undefined) void showFromOtherSide(id);
   });
 

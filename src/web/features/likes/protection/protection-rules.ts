@@ -65,20 +65,20 @@ export function beginLike(
 }
 
 /**
- * Ends the like of `target` that began at `begunAt`: releases its lock and its block, but not those of a later like.
+ * Ends the like of `target` that began at `startedAt`: releases its lock and its block, but not those of a later like.
  * `went` is 'through' after a successful like, 'wrong' after a failed one.
  */
 export function endLike(
   state: ProtectionState,
-  { target, begunAt, went }: { target: string; begunAt: number; went: 'through' | 'wrong' },
+  { target, startedAt, went }: { target: string; startedAt: number; went: 'through' | 'wrong' },
   now: number,
 ): ProtectionState {
   const locks = new Map(state.locks);
-  if (locks.get(target) === begunAt) locks.delete(target);
+  if (locks.get(target) === startedAt) locks.delete(target);
   return {
     ...state,
     locks,
-    blockedSince: state.blockedSince === begunAt ? null : state.blockedSince,
+    blockedSince: state.blockedSince === startedAt ? null : state.blockedSince,
     likedAt: went === 'through' ? now : state.likedAt,
   };
 }

@@ -10,7 +10,7 @@ export interface ProtectionEffects {
 }
 
 /** A like that may be sent. The caller calls `end` once: 'through' after success, 'wrong' after a failure. */
-export interface BegunLike {
+export interface PendingLike {
   refusal: null;
   end: (went: 'through' | 'wrong') => void;
 }
@@ -21,16 +21,16 @@ export function createLikeProtection({ refresh, verify }: ProtectionEffects) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   return {
-    begin(target: string): BegunLike | { refusal: LikeRefusal } {
-      const begunAt = Date.now();
-      const begun = beginLike(state, target, begunAt);
-      state = begun.state;
-      if (begun.refusal === 'spam') verify();
-      if (begun.refusal !== null) return { refusal: begun.refusal };
+    begin(target: string): PendingLike | { refusal: LikeRefusal } {
+      const startedAt = Date.now();
+      const like = beginLike(state, target, startedAt);
+      state = like.state;
+      if (like.refusal === 'spam') verify();
+      if (like.refusal !== null) return { refusal: like.refusal };
       return {
         refusal: null,
         end(went) {
-          state = endLike(state, { target, begunAt, went }, Date.now());
+          state = endLike(state, { target, startedAt, went }, Date.now());
           if (went === 'wrong') return;
           clearTimeout(timer);
           timer = setTimeout(refresh, LIKES_REFRESH_DELAY_MS);

@@ -5,7 +5,7 @@ import { getSession, isSignedIn, useSignedIn } from '#web/lib/session/session.ts
 import { notify } from '#web/ui/toasts/notify.ts';
 import { applyLikes, areLikesSpent, refreshLikes } from '../likes-store.ts';
 import { recordRefusal } from '../mutations.ts';
-import { type BegunLike, createLikeProtection } from './protection-store.ts';
+import { createLikeProtection, type PendingLike } from './protection-store.ts';
 import { BALANCE_CORRECTED_TEXT, NO_LIKES_LEFT_TEXT, REFUSAL_TEXTS } from './protection-texts.ts';
 
 /**
@@ -28,13 +28,13 @@ const protection = createLikeProtection({
 
 const REASONS = { too_soon: 'LIKE_TOO_SOON', in_progress: 'LIKE_IN_PROGRESS', spam: 'LIKE_SPAM' } as const;
 
-const UNPROTECTED: BegunLike = { refusal: null, end: () => undefined };
+const UNPROTECTED: PendingLike = { refusal: null, end: () => undefined };
 
 /**
  * Begins a company's like of the candidate `target`. When the page refuses the like, shows the reason, records the refusal on the
  * server and returns null. The rules apply only to companies with a weekly limit (likes#protection).
  */
-export function beginProtectedLike(target: string, job_id: string | null): BegunLike | null {
+export function beginProtectedLike(target: string, job_id: string | null): PendingLike | null {
   const session = getSession();
   if (!isSignedIn(session) || !session.entitlements.weekly_likes_limited) return UNPROTECTED;
   if (areLikesSpent(session.likes)) {
@@ -42,11 +42,11 @@ export function beginProtectedLike(target: string, job_id: string | null): Begun
     recordRefusal({ candidate_id: target, job_id, reason: 'LIKES_EXHAUSTED' });
     return null;
   }
-  const begun = protection.begin(target);
-  if (begun.refusal === null) return begun;
-  const { title, text } = REFUSAL_TEXTS[begun.refusal];
+  const like = protection.begin(target);
+  if (like.refusal === null) return like;
+  const { title, text } = REFUSAL_TEXTS[like.refusal];
   notify.error(title, text);
-  recordRefusal({ candidate_id: target, job_id, reason: REASONS[begun.refusal] });
+  recordRefusal({ candidate_id: target, job_id, reason: REASONS[like.refusal] });
   return null;
 }
 

@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { Heart } from 'lucide-react';
+import { UpgradeButton } from '#web/features/billing/upgrade-button.tsx';
 import { countTo } from '#web/lib/lists/count-to.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { CARD_GRID_CLASS } from '#web/ui/cards/card-grid-class.ts';
 import { receivedText } from './received-texts.ts';
 
@@ -53,9 +52,7 @@ export function LockedReceivedLikesView({ total }: { total: number }) {
         <p className="mt-2 text-ink-muted">
           Com o plano Super Premium você vê quem são, para qual vaga, e curte de volta na hora.
         </p>
-        <Button variant="match" size="lg" wide className="mt-6" render={<Link to="/assinatura" />}>
-          Fazer Upgrade
-        </Button>
+        <UpgradeButton size="lg" wide className="mt-6" />
       </section>
     </div>
   );

@@ -1,19 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { contractImplementer, fakeServer, likesLeft, renderInApp, signInCandidate } from '#web/testing/page.tsx';
+import { expect, it, vi } from 'vitest';
+import { contractImplementer, fakeServer, likesLeft, signInCandidate } from '#web/testing/page.tsx';
 import { shownToasts } from '#web/testing/toasts.ts';
-import { useLikeBack } from './mutations.ts';
+import { likeBack } from './mutations.ts';
 
 const ID = '0b1f6f0e-9d1c-4c3a-8f53-2f6a1b7c9d10';
-
-function LikeBack() {
-  const likeBack = useLikeBack();
-  return (
-    <button type="button" onClick={() => void likeBack(ID)}>
-      Curtir de volta
-    </button>
-  );
-}
 
 it('undoes the skip of a job that prevents the like, and likes again (likes#one-decision)', async () => {
   const calls: string[] = [];
@@ -33,8 +23,7 @@ it('undoes the skip of a job that prevents the like, and likes again (likes#one-
     },
   });
   signInCandidate();
-  await renderInApp(<LikeBack />);
-  fireEvent.click(screen.getByRole('button', { name: 'Curtir de volta' }));
-  await waitFor(() => expect(shownToasts).toEqual(['Curtida enviada!']));
+  await likeBack(ID);
+  await vi.waitFor(() => expect(shownToasts).toEqual(['Curtida enviada!']));
   expect(calls).toEqual(['likeJob', 'undoSkip', 'likeJob']);
 });

@@ -1,14 +1,15 @@
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { api, orpc } from '#web/lib/api/api-client.ts';
+import type { InfiniteData } from '@tanstack/react-query';
+import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { sendLike } from '../mutations.ts';
+import { RECEIVED_QUERIES } from './queries.ts';
 import { LIKE_BACK_ERRORS, LIKE_BACK_FAILED } from './received-texts.ts';
 
 type ReceivedPages = InfiniteData<Awaited<ReturnType<typeof api.likes.received>>, string | undefined>;
 
-const RECEIVED_QUERIES = { queryKey: orpc.likes.received.key() };
+const RECEIVED_LISTS = { queryKey: orpc.likes.received.key({ type: 'infinite' }) };
 
 /** Errors after which the received like stays removed from the list, because the candidate can't like back any more. */
 const ANSWERED = new Set(['ALREADY_LIKED', 'ALREADY_REJECTED', 'NOT_FOUND']);
@@ -33,26 +34,21 @@ async function likeUndoingSkip(job_id: string) {
 }
 
 /**
- * Returns a function that likes back: removes the received like from the list at once, and restores it when the candidate can
- * try again after an error. `sendLike` opens the match dialog.
+ * Likes back: removes the received like from the list at once, and restores it when the candidate can try again after an error.
+ * `sendLike` opens the match dialog.
  */
-export function useLikeBack() {
-  const client = useQueryClient();
-  const lists = { queryKey: orpc.likes.received.key({ type: 'infinite' }) };
-
-  return async (jobId: string) => {
-    await client.cancelQueries(lists);
-    const before = client.getQueriesData<ReceivedPages>(lists);
-    client.setQueriesData<ReceivedPages>(lists, (pages) => pages && withoutJob(pages, jobId));
-    try {
-      const { match } = await sendLike(() => likeUndoingSkip(jobId));
-      if (!match) notify.success('Curtida enviada!');
-    } catch (error) {
-      if (!ANSWERED.has(errorCode(error))) for (const [key, pages] of before) client.setQueryData(key, pages);
-      notifyError(error, LIKE_BACK_ERRORS, LIKE_BACK_FAILED);
-    }
-    void client.invalidateQueries(RECEIVED_QUERIES);
-    // The deck may still contain the job.
-    void client.invalidateQueries({ queryKey: orpc.feed.deck.key() });
-  };
+export async function likeBack(jobId: string): Promise<void> {
+  await queryClient.cancelQueries(RECEIVED_LISTS);
+  const before = queryClient.getQueriesData<ReceivedPages>(RECEIVED_LISTS);
+  queryClient.setQueriesData<ReceivedPages>(RECEIVED_LISTS, (pages) => pages && withoutJob(pages, jobId));
+  try {
+    const { match } = await sendLike(() => likeUndoingSkip(jobId));
+    if (!match) notify.success('Curtida enviada!');
+  } catch (error) {
+    if (!ANSWERED.has(errorCode(error))) for (const [key, pages] of before) queryClient.setQueryData(key, pages);
+    notifyError(error, LIKE_BACK_ERRORS, LIKE_BACK_FAILED);
+  }
+  void queryClient.invalidateQueries(RECEIVED_QUERIES);
+  // The deck may still contain the job.
+  void queryClient.invalidateQueries({ queryKey: orpc.feed.deck.key() });
 }

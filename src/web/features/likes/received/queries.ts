@@ -1,16 +1,15 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { orpc } from '#web/lib/api/api-client.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { orpc, queryClient } from '#web/lib/api/api-client.ts';
+import { PAGES } from '#web/lib/lists/pages.ts';
 import { useServerEvent } from '#web/lib/news/use-server-change.ts';
 
 /** Events after which the list may have changed; 'profile.changed' also reports a changed plan or preference. */
 const CHANGES = ['likes.received', 'match.created', 'profile.changed', 'resync'] as const;
 
-const RECEIVED_QUERIES = { queryKey: orpc.likes.received.key() };
+/** The keys of the received likes and of their number. */
+export const RECEIVED_QUERIES = { queryKey: orpc.likes.received.key() };
 
-function useFreshReceived() {
-  const client = useQueryClient();
-  useServerEvent(CHANGES, () => void client.invalidateQueries(RECEIVED_QUERIES));
-}
+const useFreshReceived = () => useServerEvent(CHANGES, () => void queryClient.invalidateQueries(RECEIVED_QUERIES));
 
 /**
  * Returns the likes that the candidate has received from companies, page by page; only their number if the plan hides them. Server
@@ -21,8 +20,7 @@ export function useReceivedLikes() {
   return useInfiniteQuery(
     orpc.likes.received.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next_cursor ?? undefined,
+      ...PAGES,
     }),
   );
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadMore } from '#web/ui/states/load-more.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { LockedReceivedLikesView } from './locked-view.tsx';
-import { useLikeBack } from './mutations.ts';
+import { likeBack } from './mutations.ts';
 import { useReceivedLikes } from './queries.ts';
 import { ReceivedCard } from './received-card.tsx';
 import { ReceivedSkeleton } from './received-skeleton.tsx';
@@ -44,7 +44,6 @@ export function ReceivedScreen() {
 function ReceivedList() {
   const { can_see_who_liked } = useSignedIn().entitlements;
   const query = useReceivedLikes();
-  const likeBack = useLikeBack();
   useSeenNews('likes');
   const list = useRef<HTMLUListElement>(null);
 

@@ -32,9 +32,9 @@ function useFactorForm(name: 'password' | 'code', onSubmit: (typed: string) => P
 }
 
 /** Requests the password again after a reload, because the page does not store it. */
-function PasswordForm({ onBegun }: { onBegun: (begun: NewAuthenticator) => void }) {
+function PasswordForm({ onEnrolmentStarted }: { onEnrolmentStarted: (enrolment: NewAuthenticator) => void }) {
   const { form, field, isSubmitting } = useFactorForm('password', async (password) =>
-    onBegun(await startAuthenticatorEnrolment({ password })),
+    onEnrolmentStarted(await startAuthenticatorEnrolment({ password })),
   );
   return (
     <form {...form} className="mt-7 flex flex-col gap-5">
@@ -70,24 +70,24 @@ function CodeForm({ address, onDone }: { address: string; onDone: () => void }) 
 
 interface EnrolViewProps {
   /** The started enrolment; null until the password is confirmed. */
-  begun: NewAuthenticator | null;
-  onBegun: (begun: NewAuthenticator) => void;
+  enrolment: NewAuthenticator | null;
+  onEnrolmentStarted: (enrolment: NewAuthenticator) => void;
   onEnrolled: () => void;
 }
 
 /**
  * Enrols an authenticator, which an operator needs for every request (operators#operator): QR code, first code, recovery codes.
  */
-export function EnrolView({ begun, onBegun, onEnrolled }: EnrolViewProps) {
+export function EnrolView({ enrolment, onEnrolmentStarted, onEnrolled }: EnrolViewProps) {
   const [isDone, setDone] = useState(false);
-  if (isDone && begun) {
+  if (isDone && enrolment) {
     return (
       <>
         <ViewHeader title="Guarde seus códigos" takesFocus>
           As duas etapas estão ativadas.
         </ViewHeader>
         <div className="mt-7 flex flex-col gap-5">
-          <RecoveryCodesView codes={begun.recoveryCodes} owner={accountNameOf(begun.address)} />
+          <RecoveryCodesView codes={enrolment.recoveryCodes} owner={accountNameOf(enrolment.address)} />
           <Button size="lg" wide onClick={onEnrolled}>
             Já guardei
           </Button>
@@ -98,11 +98,15 @@ export function EnrolView({ begun, onBegun, onEnrolled }: EnrolViewProps) {
   return (
     <>
       <ViewHeader title="Ative as duas etapas" takesFocus>
-        {begun
+        {enrolment
           ? 'Abra seu aplicativo autenticador, leia o código QR e digite o código de 6 números que aparecer.'
           : 'Contas da equipe só funcionam com um aplicativo autenticador. Confirme sua senha para começar.'}
       </ViewHeader>
-      {begun ? <CodeForm address={begun.address} onDone={() => setDone(true)} /> : <PasswordForm onBegun={onBegun} />}
+      {enrolment ? (
+        <CodeForm address={enrolment.address} onDone={() => setDone(true)} />
+      ) : (
+        <PasswordForm onEnrolmentStarted={onEnrolmentStarted} />
+      )}
     </>
   );
 }

@@ -16,7 +16,7 @@ interface EntryViewProps {
 
 /** The steps before the console (operators#entry). */
 export default function EntryView({ code, query, onEntered }: EntryViewProps) {
-  const [begun, setBegun] = useState<NewAuthenticator | null>(null);
+  const [enrolment, setEnrolment] = useState<NewAuthenticator | null>(null);
   const [wantsIn, setWantsIn] = useState(false);
 
   async function enter(): Promise<boolean> {
@@ -28,9 +28,9 @@ export default function EntryView({ code, query, onEntered }: EntryViewProps) {
   return (
     <AuthLayout>
       {code === 'SECOND_FACTOR_MISSING' ? (
-        <EnrolView begun={begun} onBegun={setBegun} onEnrolled={() => void enter()} />
+        <EnrolView enrolment={enrolment} onEnrolmentStarted={setEnrolment} onEnrolled={() => void enter()} />
       ) : code === 'UNAUTHENTICATED' || wantsIn ? (
-        <OperatorSignInView onEntered={enter} onBegun={setBegun} />
+        <OperatorSignInView onEntered={enter} onEnrolmentStarted={setEnrolment} />
       ) : code === 'FORBIDDEN' ? (
         <TeamOnlyView onSignIn={() => setWantsIn(true)} />
       ) : (

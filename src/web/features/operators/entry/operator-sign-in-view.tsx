@@ -17,14 +17,14 @@ interface OperatorSignInViewProps {
   /** Called when a new session exists. Resolves to true when an authenticator has to be enrolled first. */
   onEntered: () => Promise<boolean>;
   /** Called when the enrolment of an authenticator has been started with the typed password. */
-  onBegun: (begun: NewAuthenticator) => void;
+  onEnrolmentStarted: (enrolment: NewAuthenticator) => void;
 }
 
 /**
  * Requests e-mail address and password, then the second factor's code. An operator without an authenticator must enrol one next
  * (operators#entry).
  */
-export function OperatorSignInView({ onEntered, onBegun }: OperatorSignInViewProps) {
+export function OperatorSignInView({ onEntered, onEnrolmentStarted }: OperatorSignInViewProps) {
   const [isCodeStep, setCodeStep] = useState(false);
 
   /** Clears this browser's session of a candidate or company, which signing in as an operator has ended. */
@@ -40,7 +40,7 @@ export function OperatorSignInView({ onEntered, onBegun }: OperatorSignInViewPro
     async onSubmit({ email, password }) {
       try {
         if ((await signIn({ email: email.trim(), password })) === 'second-factor') setCodeStep(true);
-        else if (await enter()) onBegun(await startAuthenticatorEnrolment({ password }));
+        else if (await enter()) onEnrolmentStarted(await startAuthenticatorEnrolment({ password }));
       } catch (error) {
         const message = authErrorText(error);
         notify.error('Erro no login', message);

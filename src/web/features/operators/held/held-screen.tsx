@@ -5,13 +5,13 @@ import { confirmWithUser } from '#web/ui/dialogs/confirm.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { usePauseCompanyJobs, usePublishJob, useRefuseJob } from '../mutations.ts';
 import { RowsSkeleton } from '../paged-list.tsx';
-import { ReasonDialog } from '../people/reason-dialog.tsx';
 import { useHeldJob, useHeldJobs } from '../queries.ts';
 import { QueueItemView } from '../queue/queue-item-view.tsx';
 import { QueueView } from '../queue/queue-view.tsx';
 import { useLeaveQueueItem } from '../queue/use-leave-queue-item.ts';
 import { useQueue } from '../queue/use-queue.ts';
 import { useQueueItem } from '../queue/use-queue-item.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import { HELD_SHORTCUTS, PAUSE_ALL_TEXTS, publishQuestion, REFUSE_TEXTS } from './held-texts.ts';
 import { HeldView } from './held-view.tsx';
 

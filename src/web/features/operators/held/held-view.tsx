@@ -2,8 +2,8 @@ import type { HeldJob } from '#contract/operators/reviews.ts';
 import { HOLD_TEXTS } from '#domain/advert/hold-reasons.ts';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
+import { AccountButton } from '../account-button.tsx';
 import { instantText, shortDayText } from '../instant-texts.ts';
-import { PersonButton } from '../person-button.tsx';
 import { AdvertView } from '../queue/advert-view.tsx';
 
 /** A job held for review, why it is held, and its company (safety#held-queue). */
@@ -26,7 +26,7 @@ export function HeldView({ held }: { held: HeldJob }) {
         <h2 className="wrap-anywhere font-bold">{company.name}</h2>
         <p className="wrap-anywhere whitespace-pre-line">{company.bio ?? 'Sem descrição.'}</p>
         <div className="flex flex-wrap items-center gap-x-3 text-ink-muted text-sm">
-          <PersonButton user_id={company.user_id} name="Abrir a conta" />
+          <AccountButton user_id={company.user_id} name="Abrir a conta" />
           <p>
             Conta desde {shortDayText(company.created_at)}
             {company.city ? ` · ${company.city}` : ''}
@@ -34,7 +34,7 @@ export function HeldView({ held }: { held: HeldJob }) {
         </div>
         {original && (
           <p className="text-sm">
-            Texto igual ao de “{original.title}”, de <PersonButton user_id={original.user_id} name={original.name} />
+            Texto igual ao de “{original.title}”, de <AccountButton user_id={original.user_id} name={original.name} />
           </p>
         )}
       </Card>

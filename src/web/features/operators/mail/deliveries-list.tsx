@@ -1,9 +1,9 @@
-import type { MailDelivery } from '#contract/operators/people.ts';
+import type { MailDelivery } from '#contract/operators/accounts.ts';
 import type { MailOutcome } from '#domain/operations/mail-outcomes.ts';
 import { Badge, type BadgeTone } from '#web/ui/cards/badge.tsx';
+import { AccountButton } from '../account-button.tsx';
 import { instantText } from '../instant-texts.ts';
 import { PagedList } from '../paged-list.tsx';
-import { PersonButton } from '../person-button.tsx';
 import { useMails } from '../queries.ts';
 import { type Column, TableList } from '../table-list.tsx';
 
@@ -31,10 +31,10 @@ const WHO: Column<MailDelivery> = {
   head: 'Para',
   isAddress: true,
   cell: ({ user_id, address }) =>
-    user_id ? <PersonButton user_id={user_id} name={address ?? 'Conta'} isRow /> : (address ?? '—'),
+    user_id ? <AccountButton user_id={user_id} name={address ?? 'Conta'} isRow /> : (address ?? '—'),
 };
 
-const OF_PERSON = [WHEN, WHAT, OUTCOME, WHY] as const;
+const OF_ACCOUNT = [WHEN, WHAT, OUTCOME, WHY] as const;
 const OF_ALL = [WHO, { ...WHEN, from: 'sm' }, { ...WHAT, from: 'md' }, OUTCOME, WHY] as const;
 
 /** Table of the e-mails to one account; without `user_id`, of all undelivered e-mails (operators#mail). */
@@ -49,7 +49,7 @@ export function DeliveriesList({ user_id }: { user_id?: string }) {
       {(rows) => (
         <TableList
           label={user_id ? 'E-mails' : 'Não entregues'}
-          columns={user_id ? OF_PERSON : OF_ALL}
+          columns={user_id ? OF_ACCOUNT : OF_ALL}
           rows={rows}
           keyOf={({ id }) => id}
         />

@@ -1,8 +1,8 @@
-import type { SuppressedAddress } from '#contract/operators/people.ts';
+import type { SuppressedAddress } from '#contract/operators/accounts.ts';
 import { useScreenTitle } from '#web/lib/page/screen-title.ts';
+import { AccountButton } from '../account-button.tsx';
 import { instantText } from '../instant-texts.ts';
 import { PagedList } from '../paged-list.tsx';
-import { PersonButton } from '../person-button.tsx';
 import { useSuppressedAddresses } from '../queries.ts';
 import { type Column, TableList } from '../table-list.tsx';
 import { DeliveriesList } from './deliveries-list.tsx';
@@ -10,7 +10,7 @@ import { DeliveriesList } from './deliveries-list.tsx';
 const COLUMNS: readonly Column<SuppressedAddress>[] = [
   {
     head: 'Endereço',
-    cell: ({ address, user_id }) => (user_id ? <PersonButton user_id={user_id} name={address} isRow /> : address),
+    cell: ({ address, user_id }) => (user_id ? <AccountButton user_id={user_id} name={address} isRow /> : address),
   },
   { head: 'Desde', isWhole: true, cell: ({ since }) => instantText(since) },
   { head: 'Resposta do servidor', cell: ({ reason }) => reason, from: 'md' },

@@ -5,9 +5,9 @@ import { STATE_TEXTS } from '#web/features/accounts/support/support-texts.ts';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { AccountButton } from '../account-button.tsx';
+import { accountTypeText } from '../account-texts.ts';
 import { shortDayText } from '../instant-texts.ts';
-import { PersonButton } from '../person-button.tsx';
-import { personTypeText } from '../person-texts.ts';
 
 /** A conversation that waits for an answer, with the account of the person who wrote (operators#messages). */
 export function OpenConversationView({ item }: { item: OpenConversation }) {
@@ -17,13 +17,13 @@ export function OpenConversationView({ item }: { item: OpenConversation }) {
     <Card className="flex flex-col gap-4">
       <div>
         <h2 className="wrap-anywhere font-bold text-xl">
-          <PersonButton user_id={user_id} name={name} />
+          <AccountButton user_id={user_id} name={name} />
         </h2>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Badge tone="brand">{personTypeText(user_type)}</Badge>
+          <Badge tone="brand">{accountTypeText(user_type)}</Badge>
           {plano && <Badge tone="super">{PLAN_LABELS[plano]}</Badge>}
           {blocked && <Badge tone="danger">Bloqueada</Badge>}
-          {company && <PersonButton user_id={company.user_id} name={company.name} />}
+          {company && <AccountButton user_id={company.user_id} name={company.name} />}
           <p className="text-ink-muted text-sm">Conta desde {shortDayText(account_since)}</p>
         </div>
       </div>

@@ -2,8 +2,8 @@ import type { ReversalLine } from '#contract/operators/billing.ts';
 import type { ReversalState } from '#domain/billing/reversals.ts';
 import { priceText } from '#domain/pay/money.ts';
 import { Badge, type BadgeTone } from '#web/ui/cards/badge.tsx';
+import { AccountButton } from '../account-button.tsx';
 import { shortDayText } from '../instant-texts.ts';
-import { PersonButton } from '../person-button.tsx';
 import { type Column, TableList } from '../table-list.tsx';
 
 const STATES: Readonly<Record<ReversalState, { label: string; tone: BadgeTone }>> = {
@@ -35,7 +35,7 @@ const reasonText = (reason: string | null) =>
 const COLUMNS: readonly Column<ReversalLine>[] = [
   {
     head: 'Quem',
-    cell: ({ owner }) => (owner ? <PersonButton user_id={owner.user_id} name={owner.name} isRow /> : '—'),
+    cell: ({ owner }) => (owner ? <AccountButton user_id={owner.user_id} name={owner.name} isRow /> : '—'),
   },
   { head: 'Valor', cell: ({ amount }) => priceText(amount), isNumber: true },
   {

@@ -5,8 +5,8 @@ import { planLabel, planOfKey } from '#domain/billing/plans.ts';
 import type { SubscriptionState } from '#domain/billing/subscription-lists.ts';
 import { priceText } from '#domain/pay/money.ts';
 import { Badge, type BadgeTone } from '#web/ui/cards/badge.tsx';
+import { AccountButton } from '../account-button.tsx';
 import { shortDayText } from '../instant-texts.ts';
-import { PersonButton } from '../person-button.tsx';
 import { type Column, TableList } from '../table-list.tsx';
 
 const STATES: Readonly<Record<SubscriptionState, { label: string; tone: BadgeTone }>> = {
@@ -24,7 +24,7 @@ function methodText({ method, mandate }: Pick<SubscriptionLine, 'method' | 'mand
 const dayOrDash = (at: Date | null) => (at ? shortDayText(at) : '—');
 
 const COLUMNS: readonly Column<SubscriptionLine>[] = [
-  { head: 'Quem', cell: ({ user_id, name }) => <PersonButton user_id={user_id} name={name} isRow /> },
+  { head: 'Quem', cell: ({ user_id, name }) => <AccountButton user_id={user_id} name={name} isRow /> },
   {
     head: 'Plano',
     cell: ({ plan_key, billing_interval }) => {

@@ -5,13 +5,13 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { useDecideReport } from '../mutations.ts';
 import { RowsSkeleton } from '../paged-list.tsx';
-import { ReasonDialog } from '../people/reason-dialog.tsx';
 import { useReport, useReportedItems } from '../queries.ts';
 import { QueueItemView } from '../queue/queue-item-view.tsx';
 import { QueueView } from '../queue/queue-view.tsx';
 import { useLeaveQueueItem } from '../queue/use-leave-queue-item.ts';
 import { useQueue } from '../queue/use-queue.ts';
 import { useQueueItem } from '../queue/use-queue-item.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import { decisionTexts, reportShortcuts } from './report-texts.ts';
 import { SubjectView } from './subject-view.tsx';
 

@@ -2,8 +2,8 @@ import type { ReportSubject } from '#contract/operators/reviews.ts';
 import { REASON_TEXTS } from '#domain/operations/reports.ts';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
+import { AccountButton } from '../account-button.tsx';
 import { instantText, shortDayText } from '../instant-texts.ts';
-import { PersonButton } from '../person-button.tsx';
 import { AdvertView } from '../queue/advert-view.tsx';
 import { REPORT_KIND_LABELS, reporterText } from './report-texts.ts';
 
@@ -54,7 +54,7 @@ export function SubjectView({ subject }: { subject: ReportSubject }) {
         {job ? <AdvertView job={job} /> : kind === 'job' && <p>“{job_title}” já foi excluída pela empresa.</p>}
         {kind !== 'job' && <Account account={account} />}
         <div className="flex flex-wrap items-center gap-x-3 border-line border-t pt-3 text-ink-muted text-sm">
-          <PersonButton user_id={account.user_id} name={account.name} />
+          <AccountButton user_id={account.user_id} name={account.name} />
           <p>
             Conta desde {shortDayText(account.created_at)}
             {account.city ? ` · ${account.city}` : ''}

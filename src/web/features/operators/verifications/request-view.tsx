@@ -2,8 +2,8 @@ import type { VerificationRequest } from '#contract/operators/reviews.ts';
 import { formatCnpj } from '#domain/companies/cnpj-text.ts';
 import { Card } from '#web/ui/cards/card.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
+import { AccountButton } from '../account-button.tsx';
 import { instantText, shortDayText } from '../instant-texts.ts';
-import { PersonButton } from '../person-button.tsx';
 
 /** The data of a company's verification request. */
 export function RequestView({ request }: { request: VerificationRequest }) {
@@ -20,14 +20,14 @@ export function RequestView({ request }: { request: VerificationRequest }) {
       {taken_by && (
         <Banner tone="danger" title="Este CNPJ já verifica outra conta">
           <p>
-            <PersonButton user_id={taken_by.user_id} name={taken_by.name} />: encerre lá a verificação antes, se for o
+            <AccountButton user_id={taken_by.user_id} name={taken_by.name} />: encerre lá a verificação antes, se for o
             caso.
           </p>
         </Banner>
       )}
       <Card className="flex flex-col gap-4">
         <h2 className="wrap-anywhere font-bold text-xl">
-          <PersonButton user_id={user_id} name={name} />
+          <AccountButton user_id={user_id} name={name} />
         </h2>
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
           {facts.map(([label, value]) => (

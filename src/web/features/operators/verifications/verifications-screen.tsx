@@ -4,12 +4,12 @@ import type { VerificationOutcome } from '#domain/companies/company-verification
 import { useScreenTitle } from '#web/lib/page/screen-title.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useDecideVerification } from '../mutations.ts';
-import { ReasonDialog } from '../people/reason-dialog.tsx';
 import { useVerifications } from '../queries.ts';
 import { QueueView } from '../queue/queue-view.tsx';
 import { useLeaveQueueItem } from '../queue/use-leave-queue-item.ts';
 import { useQueue } from '../queue/use-queue.ts';
 import { useQueueItem } from '../queue/use-queue-item.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import { VERIFICATION_DECISION_TEXTS, VERIFICATION_SHORTCUTS } from './request-texts.ts';
 import { RequestView } from './request-view.tsx';
 

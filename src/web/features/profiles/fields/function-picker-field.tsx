@@ -24,7 +24,6 @@ interface FunctionPickerFieldProps {
    * (profiles#candidate-fields).
    */
   isOrdered?: boolean | undefined;
-  max?: number | undefined;
   /** True: the categories are collapsed until the user opens them or searches. */
   isFolded?: boolean | undefined;
   /** Ref of the search field. */
@@ -40,7 +39,6 @@ export function FunctionPickerField({
   value,
   onValueChange,
   isOrdered = false,
-  max = FUNCTIONS_MAX,
   isFolded = false,
   ref,
 }: FunctionPickerFieldProps) {
@@ -48,7 +46,7 @@ export function FunctionPickerField({
   const [query, setQuery] = useState('');
   const categories = searchCategories(query);
   const found = [...new Set(categories.flatMap(({ functions }) => functions))];
-  const isFull = value.length >= max;
+  const isFull = value.length >= FUNCTIONS_MAX;
 
   const remove = (funcao: string) => onValueChange(value.filter((other) => other !== funcao));
 
@@ -139,7 +137,7 @@ export function FunctionPickerField({
         </p>
       )}
       <p role="status" className={isFull ? 'text-ink-muted text-sm' : 'sr-only'}>
-        {isFull && `Você já escolheu ${max} funções, o máximo.`}
+        {isFull && `Você já escolheu ${FUNCTIONS_MAX} funções, o máximo.`}
         {!isFull && isSearching && (found.length === 1 ? '1 função encontrada' : `${found.length} funções encontradas`)}
       </p>
       {isFolded && !isSearching ? <Disclosure title="Ver por categoria">{list}</Disclosure> : list}

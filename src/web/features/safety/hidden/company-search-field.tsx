@@ -1,24 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { FoundCompany } from '#contract/safety.ts';
 import { COMPANY_SEARCH_MIN } from '#domain/candidates/hidden-companies.ts';
 import { NAME_MAX } from '#domain/text/text-limits.ts';
 import { orpc } from '#web/lib/api/api-client.ts';
+import { useDebounced } from '#web/lib/use-debounced.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { hideCompany } from './mutations.ts';
 
 /** Debounce between the last typed character and the search. */
 const DEBOUNCE_MS = 250;
-
-function useDebounced(typed: string): string {
-  const [debounced, setDebounced] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(typed), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return debounced;
-}
 
 function FoundRow({ company, onHidden }: { company: FoundCompany; onHidden: () => void }) {
   const [isBusy, setBusy] = useState(false);
@@ -50,7 +42,7 @@ function FoundRow({ company, onHidden }: { company: FoundCompany; onHidden: () =
 /** Field that searches companies by the beginning of their name. A button at each result hides the candidate from that company. */
 export function CompanySearchField() {
   const [typed, setTyped] = useState('');
-  const query = useDebounced(typed.trim());
+  const query = useDebounced(typed.trim(), DEBOUNCE_MS);
   const offersSearch = query.length >= COMPANY_SEARCH_MIN;
   const { data, isError } = useQuery({
     ...orpc.safety.companies.queryOptions({ input: { query } }),

@@ -1,7 +1,7 @@
 import type { FoundCompany } from '#contract/safety.ts';
 import { api } from '#web/lib/api/api-client.ts';
 import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
-import { notifyError } from '#web/lib/api/notify-error.ts';
+import { sendChange } from '#web/lib/api/send-change.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { invalidateOtherSide, unblock } from '../mutations.ts';
 
@@ -15,41 +15,35 @@ const ERRORS: ErrorTexts = {
 const FAILED = 'Não foi possível esconder. Tente novamente.';
 
 /** Hides the candidate and this company from each other by a block (safety#hide-companies). @returns whether the server accepted it */
-export async function hideCompany({ user_id, name }: Pick<FoundCompany, 'user_id' | 'name'>): Promise<boolean> {
-  try {
-    await api.safety.block({ about: { kind: 'company', company_id: user_id } });
-    void invalidateOtherSide();
-    notify.info(`${name} não vê mais você`, 'E as vagas dela não aparecem para você.', {
-      label: 'Desfazer',
-      onClick: () => void unblock(user_id, name),
-    });
-    return true;
-  } catch (error) {
-    notifyError(error, ERRORS, FAILED);
-    return false;
-  }
-}
+export const hideCompany = ({ user_id, name }: Pick<FoundCompany, 'user_id' | 'name'>): Promise<boolean> =>
+  sendChange(
+    async () => {
+      await api.safety.block({ about: { kind: 'company', company_id: user_id } });
+      void invalidateOtherSide();
+      notify.info(`${name} não vê mais você`, 'E as vagas dela não aparecem para você.', {
+        label: 'Desfazer',
+        onClick: () => void unblock(user_id, name),
+      });
+    },
+    { failed: FAILED, errors: ERRORS },
+  );
 
 /** Hides the candidate and all companies with this CNPJ from each other. @returns whether the server accepted it */
 export async function hideCnpj(cnpj: string): Promise<boolean> {
-  try {
-    await api.safety.hideCnpj({ cnpj });
-    void invalidateOtherSide();
-    notify.success('CNPJ escondido', 'Vale também se a empresa só chegar depois ao Encaixe.');
-    return true;
-  } catch (error) {
-    notifyError(error, ERRORS, FAILED);
-    return false;
-  }
+  const isDone = await sendChange(() => api.safety.hideCnpj({ cnpj }), {
+    done: ['CNPJ escondido', 'Vale também se a empresa só chegar depois ao Encaixe.'],
+    failed: FAILED,
+    errors: ERRORS,
+  });
+  if (isDone) void invalidateOtherSide();
+  return isDone;
 }
 
 /** Undoes `hideCnpj`, and notifies the user of the result. */
 export async function unhideCnpj(cnpj: string): Promise<void> {
-  try {
-    await api.safety.showCnpj({ cnpj });
-    notify.success('Tudo como antes', 'Você e as empresas deste CNPJ podem aparecer um para o outro de novo.');
-  } catch (error) {
-    notifyError(error, {}, 'Não foi possível mudar isso. Tente novamente.');
-  }
+  await sendChange(() => api.safety.showCnpj({ cnpj }), {
+    done: ['Tudo como antes', 'Você e as empresas deste CNPJ podem aparecer um para o outro de novo.'],
+    failed: 'Não foi possível mudar isso. Tente novamente.',
+  });
   void invalidateOtherSide();
 }

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { OwnProfile, SaveCandidateStep } from '#contract/profiles.ts';
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { draftKey } from '#web/lib/drafts/drafts.ts';
@@ -8,6 +8,7 @@ import { COMPLETE_PROFILE, NEW_CANDIDATE, PERSONAL_FACTS, PROFILE_AFTER_FIRST_ST
 import { contractImplementer, fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import { shownToasts } from '#web/testing/toasts.ts';
 import { CandidateProfileScreen } from '../candidate-profile-screen.tsx';
+import { SETTLED_AFTER_MS } from './steps-form.tsx';
 
 const { accounts, profiles } = contractImplementer;
 const DRAFT = draftKey('perfil', NEW_CANDIDATE.user_id);
@@ -132,9 +133,17 @@ it('saves once however often the button is pressed, and ignores a press meant fo
     fireEvent.submit(form);
     fireEvent.submit(form);
   });
+  // The timer of the new step ends when the test says so; all others go on.
+  const ends: (() => void)[] = [];
+  const start = globalThis.setTimeout;
+  const timer = vi.spyOn(globalThis, 'setTimeout');
+  timer.mockImplementation(((end: () => void, ms?: number) =>
+    ms === SETTLED_AFTER_MS ? ends.push(end) : start(end, ms)) as typeof setTimeout);
+  onTestFinished(() => timer.mockRestore());
   await act(async () => answer());
   await expectStep(ABOUT);
   fireEvent.submit(form);
+  act(() => ends.at(-1)?.());
   await settled();
   expect(sent.map(({ step }) => step)).toEqual(['search']);
 });

@@ -9,6 +9,7 @@ import { useLeaveGuard } from '#web/lib/drafts/use-leave-guard.ts';
 import { Form } from '#web/lib/forms/form.tsx';
 import { focusFirstError, resolverOf } from '#web/lib/forms/form-resolver.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
+import { useDebounced } from '#web/lib/use-debounced.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -31,8 +32,10 @@ import { SearchSection } from '../search-section.tsx';
 import { profileDrafts } from './profile-draft-store.ts';
 import { formAfterSave, stepAfter, stepBefore, stepInput, stepProblems } from './step-rules.ts';
 import { StepsBar } from './steps-bar.tsx';
-import { useSettled } from './use-settled.ts';
 import { useStep } from './use-step.ts';
+
+/** Milliseconds for which a new step ignores presses: longer than the time between the two presses of a double press. */
+export const SETTLED_AFTER_MS = 350;
 
 interface StepsFormProps {
   profile: OwnProfile;
@@ -55,7 +58,8 @@ export default function StepsForm({ profile, takesFocus, onSave, onFinished }: S
   });
   const { control, formState } = form;
   const draft = useDraft(form, profileDrafts, profile.user_id, start);
-  const isSettled = useSettled(step);
+  // A press soon after a new step has appeared was meant for the step before.
+  const isSettled = useDebounced(step, SETTLED_AFTER_MS) === step;
   const isSending = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(takesFocus ? null : step);

@@ -1,0 +1,32 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { notify } from '#web/ui/toasts/notify.ts';
+import { queryClient } from './api-client.ts';
+import type { ErrorTexts } from './error-texts.ts';
+import { notifyError } from './notify-error.ts';
+
+interface ChangeOptions {
+  /** Title and text of the toast after a success. */
+  done?: Parameters<typeof notify.success>;
+  /** The sentence of the toast after an error that has no message of its own. */
+  failed: string;
+  errors?: ErrorTexts;
+  /** The keys of the queries to refetch, also after an error. */
+  keys?: readonly QueryKey[];
+}
+
+/** Sends a change, shows the result in a toast, and refetches queries. @returns whether the server accepted the change */
+export async function sendChange(
+  send: () => Promise<unknown>,
+  { done, failed, errors = {}, keys = [] }: ChangeOptions,
+): Promise<boolean> {
+  const isDone = await send().then(
+    () => true,
+    (error: unknown) => {
+      notifyError(error, errors, failed);
+      return false;
+    },
+  );
+  if (isDone && done) notify.success(...done);
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  return isDone;
+}
