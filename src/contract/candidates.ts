@@ -72,7 +72,7 @@ export const candidateDeckSchema = z.object({
   total: z.number(),
   /** Number of undecided candidates who like the job, without the filters, counted up to 999; sent on every plan of the company. */
   interested: z.number(),
-  /** Whether the company has decided on a candidate for the job; present only in a deck whose `total` is 0. */
+  /** Whether the company has decided on a candidate for the job; present only when no candidate is undecided, and not with `interested`. */
   has_evaluated: z.boolean().optional(),
   next_cursor: z.string().nullable(),
   /** How many candidates the filters of a list exclude (candidates#left-out); absent for a deck. */

@@ -1,9 +1,10 @@
-/** The names of a candidate's lists of jobs, and of a company's lists of candidates. */
-export const JOB_LISTS = ['curtidas', 'salvas', 'recusadas'] as const;
-export const CANDIDATE_LISTS = ['curtidos', 'recusados'] as const;
+/** The names of a candidate's lists of jobs. */
+export const JOB_LIST_NAMES = ['curtidas', 'salvas', 'recusadas'] as const;
+/** The names of a company's lists of candidates. */
+export const CANDIDATE_LIST_NAMES = ['curtidos', 'recusados'] as const;
 
 /** The values of the path parameters that have a fixed list. Other parameters accept every segment. */
-export const PATH_VALUES = { '/vagas/$lista': JOB_LISTS, '/empresa/candidatos/$lista': CANDIDATE_LISTS };
+export const PATH_VALUES = { '/vagas/$lista': JOB_LIST_NAMES, '/empresa/candidatos/$lista': CANDIDATE_LIST_NAMES };
 
 /** A route of the web build. `.vite/screens.json` lists all routes for the server and for measurements. */
 export interface Screen {

@@ -91,8 +91,8 @@ export const INTERVIEW_LABELS: Record<InterviewState, string> = {
 
 /** Returns the state's label, with the interview's time while it is proposed or accepted. */
 export function interviewText(state: InterviewState, starts_at: Date): string {
-  const isComing = state === 'proposed' || state === 'accepted';
-  return isComing ? `${INTERVIEW_LABELS[state]}: ${interviewTime(starts_at)}` : INTERVIEW_LABELS[state];
+  const hasTime = state === 'proposed' || state === 'accepted';
+  return hasTime ? `${INTERVIEW_LABELS[state]}: ${interviewTime(starts_at)}` : INTERVIEW_LABELS[state];
 }
 
 /**

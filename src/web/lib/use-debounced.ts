@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the last value that stayed unchanged for `delayMs`. */
+/** Returns `value` once it has stayed unchanged for `delayMs`, and before that the previous one; at first the initial value. */
 export function useDebounced(value: string, delayMs: number): string {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

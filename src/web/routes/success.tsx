@@ -11,7 +11,7 @@ const MAX_SESSION_ID_LENGTH = 255;
 
 export const Route = createFileRoute('/success')({
   // An invalid value is set to undefined, because the router keeps parameters that `validateSearch` leaves out.
-  // The router reads an id of digits only as a number.
+  // The router parses an id that consists of digits as a number.
   validateSearch({ session_id: parameter }: Record<string, unknown>): Search {
     const session_id = typeof parameter === 'number' ? `${parameter}` : stringOrUndefined(parameter);
     return { session_id: session_id && session_id.length <= MAX_SESSION_ID_LENGTH ? session_id : undefined };

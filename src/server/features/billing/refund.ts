@@ -94,11 +94,12 @@ function choosePayments(order: RefundPlan, payments: readonly Payment[]) {
 export async function carryOutRefund(deps: Deps, order_id: string): Promise<void> {
   const order = await refunds.selectRefund(deps.db, order_id);
   if (!order || order.done_at) return;
-  if (await refunds.hasEarlierOrder(deps.db, order))
-    throw new Error('An earlier refund for this customer is still being carried out');
   const { customer_id, subscription_id, scope } = order;
   const readPayments = () => deps.payments.paymentsOf({ customer_id, subscription_id });
+  // At once, also while an earlier order waits for the payment provider.
   if (scope === 'withdrawal') await deps.payments.end(subscription_id);
+  if (await refunds.hasEarlierOrder(deps.db, order))
+    throw new Error('An earlier refund for this customer is still being carried out');
   const paid = order.payment_ids === null ? await readPayments() : [];
   const { payment_ids } = await refunds.chooseRefund(deps.db, order_id, choosePayments(order, paid));
   for (const id of payment_ids) await deps.payments.refund(id);

@@ -175,6 +175,7 @@ describe('the withdrawal of a subscription', () => {
     await person.api.billing.withdraw();
     await app.waitForTasks();
     expect((await person.api.billing.overview()).withdrawal).toMatchObject({ done_at: null });
+    expect(stripe.subscriptionsOf(person.customer_id)[0]?.status).toBe('canceled');
     for (let night = 0; night < 2; night += 1) {
       app.clock.now = addDays(app.clock.now, 2);
       await app.deps.queue.send(db, compareTask, {});

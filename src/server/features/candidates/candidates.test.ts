@@ -92,7 +92,8 @@ describe('the candidates in a job’s deck', () => {
     const { user_id } = await candidateIn(city);
     expect((await api.candidates.deck({ job_id: job.id })).has_evaluated).toBeUndefined();
     await api.candidates.reject({ job_id: job.id, candidate_id: user_id });
-    expect((await api.candidates.deck({ job_id: job.id })).has_evaluated).toBe(true);
+    for (const sort of [undefined, 'experience'] as const)
+      expect((await api.candidates.deck({ job_id: job.id, sort })).has_evaluated).toBe(true);
   });
 
   it('are none for a job in a city without candidates', async () => {
@@ -282,6 +283,9 @@ describe('the interest in the job (candidates#interest-shown, candidates#interes
       expect(await api.candidates.profile({ candidate_id: fan.user_id, job_id: job.id })).toMatchObject({
         liked: true,
       });
+      await api.candidates.reject({ job_id: job.id, candidate_id: fan.user_id });
+      const none = await api.candidates.deck({ job_id: job.id, interested: true });
+      expect([none.total, none.has_evaluated]).toEqual([0, undefined]);
     },
   );
 

@@ -76,9 +76,10 @@ export async function readCandidateDeck(
   const { actor, renewed } = await refreshWeeklyLikes(deps.db, caller, now);
   const { job, rows, end, ...counts } = deck;
   const next_cursor = end && encryptCursor(secret, [end.plan_rank, end.interest, end.place, end.user_id]);
-  const empty = counts.total === 0 && {
-    has_evaluated: await queries.hasEvaluated(deps.db, caller.user_id, input.job_id),
-  };
+  const empty = counts.total === 0 &&
+    !interested && {
+      has_evaluated: await queries.hasEvaluated(deps.db, caller.user_id, input.job_id),
+    };
   return {
     job: { ...job, state: jobState(job, now) },
     candidates: rows,

@@ -137,7 +137,7 @@ export async function cancelComingInterviews(
       where id in ${listed} and interview_state in ('proposed', 'accepted', 'other') and interview_at > ${at} and (${isAnyStage} or stage = 'encerrado')
       order by id for no key update
     ), cancelled as (
-      update ${matches} set interview_state = 'cancelled', interview_version = coming.interview_version + 1
+      update ${matches} set interview_state = 'cancelled', interview_version = coming.interview_version + 1, updated_at = ${at}
       from coming where ${matches.id} = coming.id returning ${matches.id}, coming.was, ${matches.interview_version} as version
     ), written as (
       insert into ${matchInterviews} (match_id, version, kind, at) select id, version, 'cancelled', ${at} from cancelled

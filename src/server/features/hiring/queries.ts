@@ -172,7 +172,8 @@ export async function endWaitingMatches(
       order by id for no key update
     ), ended as (
       update ${matches} set stage = 'encerrado', ended_for = ${ended_for}, stage_at = ${created_at},
-        stage_version = waiting.stage_version + 1, answered_at = coalesce(${matches.answered_at}, ${created_at})
+        stage_version = waiting.stage_version + 1, updated_at = ${created_at},
+        answered_at = coalesce(${matches.answered_at}, ${created_at})
       from waiting where ${matches.id} = waiting.id
       returning ${matches.id}, ${matches.stage_version} as version, waiting.stage as from_stage, waiting.candidate_id
     ), recorded as (
@@ -226,7 +227,7 @@ export async function endMatchesOfAccount(
       order by id for no key update
     ), ended as (
       update ${matches} set stage = 'encerrado', ended_for = ${ended_for}, stage_at = ${created_at},
-        stage_version = waiting.stage_version + 1
+        stage_version = waiting.stage_version + 1, updated_at = ${created_at}
       from waiting where ${matches.id} = waiting.id
       returning ${matches.id}, ${matches.stage_version} as version, waiting.stage as from_stage, waiting.candidate_id, waiting.job_id
     ), recorded as (

@@ -25,21 +25,21 @@ async function buttonsOf(content: ReactNode, labels: readonly string[], change: 
 
 describe('an agreed interview (hiring#interview)', () => {
   it.each([
-    [{}, ['Pedir outra data', 'Não vou fazer a entrevista']],
-    [{ is_open: false }, ['Não vou fazer a entrevista']],
-    [{ is_open: false, starts_at: PAST }, []],
-    [{ starts_at: PAST }, []],
-  ])('with %o offers the candidate %o', async (change, buttons) => {
+    ['another date and declining while the match is open', {}, ['Pedir outra data', 'Não vou fazer a entrevista']],
+    ['declining after a hire', { is_open: false }, ['Não vou fazer a entrevista']],
+    ['nothing after a hire and its time', { is_open: false, starts_at: PAST }, []],
+    ['nothing after its time', { starts_at: PAST }, []],
+  ])('offers the candidate %s', async (_, change, buttons) => {
     const dialog = <InterviewDialog matchId={MATCH_ID} name="Padaria Sol" open onClose={() => undefined} />;
     const labels = ['Aceitar', 'Pedir outra data', 'Não vou fazer a entrevista'];
     expect(await buttonsOf(dialog, labels, change)).toEqual(buttons);
   });
 
   it.each([
-    [{}, ['Propor outra data', 'Desmarcar']],
-    [{ is_open: false }, ['Desmarcar']],
-    [{ is_open: false, starts_at: PAST }, []],
-  ])('with %o offers the company %o', async (change, buttons) => {
+    ['another date and cancelling while the match is open', {}, ['Propor outra data', 'Desmarcar']],
+    ['cancelling after a hire', { is_open: false }, ['Desmarcar']],
+    ['nothing after a hire and its time', { is_open: false, starts_at: PAST }, []],
+  ])('offers the company %s', async (_, change, buttons) => {
     const section = <InterviewSection matchId={MATCH_ID} name="Ana Souza" />;
     expect(await buttonsOf(section, ['Propor outra data', 'Desmarcar'], change)).toEqual(buttons);
   });

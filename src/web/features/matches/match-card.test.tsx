@@ -55,7 +55,7 @@ it.each([
   ['does not show', 'accepted', '2020-01-10T15:00:00Z'],
   ['does not show', 'proposed', '2030-01-10T15:00:00Z'],
 ] as const)(
-  '%s the interview of a hired match that is %s for %s (hiring#interview)',
+  '%s on the card of a hired match the interview in state %s at %s (hiring#interview)',
   async (shows, state, starts_at) => {
     await showMatch({ ...MATCH, status: 'contratado', interview: { state, starts_at: new Date(starts_at) } });
     expect(interview() !== null).toBe(shows === 'shows');

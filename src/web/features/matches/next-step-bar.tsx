@@ -43,8 +43,8 @@ function InterviewLine({ interview: { state, starts_at }, onOpen, name }: Interv
 }
 
 /**
- * The candidate's next steps: the interview, and confirming the interest in an inactive match. A hired match has only an agreed interview
- * to come, which the candidate can still decline (hiring#interview); an ended match has none.
+ * The candidate's next steps: the interview, and confirming the interest in an inactive match. For a hired match it shows only an agreed
+ * interview whose time is to come, which the candidate can still decline (hiring#interview); for an ended match, nothing.
  */
 export function NextStepBar({ match }: { match: MatchCard }) {
   const { status, other } = match;
@@ -57,7 +57,8 @@ export function NextStepBar({ match }: { match: MatchCard }) {
   const InterviewDialog = useInterviewDialog(useWasOpened(isReading));
   return (
     <>
-      {(isOpen || canDecline) && isTrusted && interview && (
+      {/* Stays while its dialog is open, because the dialog returns the focus to its button. */}
+      {(isOpen || canDecline || isReading) && isTrusted && interview && (
         <InterviewLine interview={interview} name={other.name} onOpen={() => setReading(true)} />
       )}
       {isOpen && isTrusted && (

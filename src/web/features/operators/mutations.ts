@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type LedgerLine, ledgerCsv } from '#domain/billing/ledger.ts';
 import { endSession } from '#web/features/accounts/identity-client.ts';
-import { api, orpc } from '#web/lib/api/api-client.ts';
+import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
 import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
@@ -13,7 +13,6 @@ import { REPORT_DECIDED_TEXTS } from './reports/report-texts.ts';
 
 /** Returns the mutation of an operator's action. On success, shows `message` to the operator and invalidates queries about accounts. */
 function useAction<Input, Output>(call: (input: Input) => Promise<Output>, message: string, texts = ACTION_ERRORS) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: call,
     onSuccess: async () => {
@@ -22,12 +21,12 @@ function useAction<Input, Output>(call: (input: Input) => Promise<Output>, messa
       const changed = [person, people, team, sessions, factors, stopped, acts, companyReview, payments].map((each) =>
         each.key(),
       );
-      await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })));
+      await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     },
     onError: (error) => {
       notifyError(error, texts, ACTION_FAILED);
       if (errorCode(error) === 'UNAUTHENTICATED') {
-        void client.resetQueries({ queryKey: orpc.operator.current.key() });
+        void queryClient.resetQueries({ queryKey: orpc.operator.current.key() });
       }
     },
   });
@@ -105,14 +104,13 @@ function useDecision<Input>(
     notifyHandled: notifyDecided,
   },
 ) {
-  const client = useQueryClient();
   return async (input: Input): Promise<DecisionResult> => {
     try {
       await call(input);
       notify.success(message(input));
     } catch (error) {
       const code = errorCode(error);
-      if (code === 'UNAUTHENTICATED') void client.resetQueries({ queryKey: orpc.operator.current.key() });
+      if (code === 'UNAUTHENTICATED') void queryClient.resetQueries({ queryKey: orpc.operator.current.key() });
       if (!hasLeftQueue(code)) {
         notifyError(error, texts, ACTION_FAILED);
         return code === 'JOB_CHANGED' || code === 'CHANGED_MEANWHILE' ? 'changed' : 'failed';
@@ -121,7 +119,7 @@ function useDecision<Input>(
     }
     const { person, people, team, personReports, companyReview, acts, today } = orpc.operator;
     const changed = [person, people, team, personReports, companyReview, acts, today];
-    await Promise.all(changed.map((each) => client.invalidateQueries({ queryKey: each.key() })));
+    await Promise.all(changed.map((each) => queryClient.invalidateQueries({ queryKey: each.key() })));
     return 'left';
   };
 }

@@ -1,9 +1,10 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReversalKind } from '#domain/billing/reversals.ts';
 import type { SubscriptionList } from '#domain/billing/subscription-lists.ts';
-import { orpc } from '#web/lib/api/api-client.ts';
+import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
+import { PAGES } from '#web/lib/lists/pages.ts';
 
 const currentOptions = () =>
   orpc.operator.current.queryOptions({ retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
@@ -15,25 +16,15 @@ const isSame = (one: readonly unknown[], other: readonly unknown[]) => JSON.stri
  * form again.
  */
 export function useCurrentOperator() {
-  const client = useQueryClient();
   useEffect(() => {
     const { queryKey } = currentOptions();
-    return client.getQueryCache().subscribe(({ query, type }) => {
+    return queryClient.getQueryCache().subscribe(({ query, type }) => {
       if (type !== 'updated' || !query.state.error || isSame(query.queryKey, queryKey)) return;
-      if (errorCode(query.state.error) === 'UNAUTHENTICATED') void client.resetQueries({ queryKey });
+      if (errorCode(query.state.error) === 'UNAUTHENTICATED') void queryClient.resetQueries({ queryKey });
     });
-  }, [client]);
+  }, []);
   return useQuery(currentOptions());
 }
-
-interface Page {
-  next_cursor: string | null;
-}
-
-const PAGES = {
-  initialPageParam: undefined,
-  getNextPageParam: (page: Page) => page.next_cursor ?? undefined,
-} as const;
 
 /** Options for an item of a queue: without a network the query fails at once, and runs again when the network returns. */
 const QUEUE_ITEM_OPTIONS = { gcTime: 0, retry: false, networkMode: 'always', refetchOnReconnect: true } as const;

@@ -2,6 +2,7 @@ import type { UserType } from '#domain/accounts/user-types.ts';
 
 /** Texts about a category of stored data (privacy#your-data). */
 export interface StoredData {
+  /** The category of data. */
   data: string;
   /** Purpose. */
   purpose: string;

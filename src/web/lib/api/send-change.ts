@@ -9,12 +9,16 @@ interface ChangeOptions {
   done?: Parameters<typeof notify.success>;
   /** The sentence of the toast after an error that has no message of its own. */
   failed: string;
+  /** Messages by error code. */
   errors?: ErrorTexts;
   /** The keys of the queries to refetch, also after an error. */
   keys?: readonly QueryKey[];
 }
 
-/** Sends a change, shows the result in a toast, and refetches queries. @returns whether the server accepted the change */
+/**
+ * Sends a change, shows an error or, with `done`, the success in a toast, and resolves when `keys` are refetched.
+ * @returns whether the server accepted the change
+ */
 export async function sendChange(
   send: () => Promise<unknown>,
   { done, failed, errors = {}, keys = [] }: ChangeOptions,

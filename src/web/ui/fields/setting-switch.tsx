@@ -5,7 +5,7 @@ interface SettingSwitchProps {
   label: ReactNode;
   hint: ReactNode;
   isOn: boolean;
-  /** Changes the setting. Must resolve after the server has responded and `isOn` has been refetched. */
+  /** Changes the setting. Must resolve after `isOn` has its new value. */
   onChange: (isOn: boolean) => Promise<unknown>;
   className?: string;
 }

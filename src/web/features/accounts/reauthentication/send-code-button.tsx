@@ -20,7 +20,7 @@ export const SendCodeButton = ({
 }: SendCodeButtonProps) => (
   <ResendButton
     {...sending}
-    what="código"
+    message="código"
     variant={variant}
     size="sm"
     done={['Código enviado', note]}

@@ -7,17 +7,17 @@ import { useCountdown } from './use-countdown.ts';
 const RESEND_AFTER_S = 60;
 
 interface ResendButtonProps extends ButtonLook {
-  what: 'código' | 'e-mail';
+  message: 'código' | 'e-mail';
   /** False when nothing was sent yet: the first press does not wait. */
   isSent?: boolean;
   onSend: () => Promise<unknown>;
-  /** Title and text of the toast after it was sent. */
+  /** Title and text of the toast after a success. */
   done: [title: string, text: string];
   errorTextOf: (error: unknown) => string;
 }
 
-/** Button that sends a code or an e-mail again, at the earliest 60 s after the last one. */
-export function ResendButton({ what, isSent = true, onSend, done, errorTextOf, ...look }: ResendButtonProps) {
+/** Button that sends a code or an e-mail, and the next one at the earliest 60 s later. */
+export function ResendButton({ message, isSent = true, onSend, done, errorTextOf, ...look }: ResendButtonProps) {
   const { left, restart } = useCountdown(RESEND_AFTER_S);
   const [wasSent, setSent] = useState(isSent);
   const [isBusy, setBusy] = useState(false);
@@ -45,7 +45,7 @@ export function ResendButton({ what, isSent = true, onSend, done, errorTextOf, .
       onClick={isWaiting ? undefined : send}
     >
       <span className="tabular-nums">
-        {wasSent ? 'Reenviar' : 'Enviar'} {what}
+        {wasSent ? 'Reenviar' : 'Enviar'} {message}
         {isWaiting && ` em ${left} s`}
       </span>
     </Button>

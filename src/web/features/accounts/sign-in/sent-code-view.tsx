@@ -24,7 +24,7 @@ export function SentCodeView({ title, line, children, onResend, actions }: SentC
       {children}
       <div className="mt-3 flex flex-col gap-1">
         <ResendButton
-          what="código"
+          message="código"
           variant="ghost"
           wide
           onSend={onResend}

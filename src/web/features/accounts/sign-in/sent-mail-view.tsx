@@ -39,7 +39,7 @@ export function SentMailView({ title, children, onResend, actions }: SentMailVie
           </a>
         )}
         <ResendButton
-          what="e-mail"
+          message="e-mail"
           variant="secondary"
           size="lg"
           wide

@@ -106,8 +106,8 @@ interface WithdrawalStateProps {
 }
 
 /**
- * The status of the user's last withdrawal, also on later visits. With `isAnswer`, right after the user's
- * request, it scrolls to the top and takes the focus.
+ * The status of the user's last withdrawal, until they subscribe again. With `isAnswer`, right after the request, it scrolls to the top
+ * and takes the focus.
  */
 export function WithdrawalState({ withdrawal, isAnswer }: WithdrawalStateProps) {
   const state = useRef<HTMLDivElement>(null);

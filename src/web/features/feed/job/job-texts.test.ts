@@ -7,6 +7,7 @@ test('cuts a description of more than 150 characters, and returns null for a sho
   expect(shortDescription('a'.repeat(150))).toBeNull();
   expect(shortDescription('a'.repeat(151))).toBe(`${'a'.repeat(150)}…`);
   expect(shortDescription(`${'a'.repeat(149)} b`)).toBe(`${'a'.repeat(149)}…`);
+  expect(shortDescription(`${'a'.repeat(149)}🍞`)).toBe(`${'a'.repeat(149)}…`);
 });
 
 test('shows the parts of the working hours that the job has', () => {

@@ -44,6 +44,11 @@ export function whereText(job: JobPlace): string {
   return modalidade === 'presencial' ? cities : `${cities} · ${MODALITY_LABELS[modalidade]}`;
 }
 
-/** Returns the first 150 characters of a description and '…'; null when it isn't longer. */
+/** Returns the first 150 characters of a description, without half of a surrogate pair, and '…'; null when it isn't longer. */
 export const shortDescription = (description: string): string | null =>
-  description.length <= DESCRIPTION_PREVIEW ? null : `${description.slice(0, DESCRIPTION_PREVIEW).trimEnd()}…`;
+  description.length <= DESCRIPTION_PREVIEW
+    ? null
+    : `${description
+        .slice(0, DESCRIPTION_PREVIEW)
+        .replace(/[\uD800-\uDBFF]$/, '')
+        .trimEnd()}…`;

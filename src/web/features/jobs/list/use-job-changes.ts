@@ -46,7 +46,7 @@ export function useJobChanges(job: ListedJob, onRefused: (refusal: PlanLimitCode
     return false;
   }
 
-  /** Runs a change; `words` is the message to candidates who wait for a decision, for a pause. @returns true when the change succeeded */
+  /** Runs a change; `text` is the message to candidates who wait for a decision, for a pause. @returns true when the change succeeded */
   async function run(change: StateChange, text?: string): Promise<boolean> {
     if (busy) return false;
     if (change === 'renew') {

@@ -6,7 +6,7 @@ import { useServerEvent } from '#web/lib/news/use-server-change.ts';
 /** Events after which the list may have changed; 'profile.changed' also reports a changed plan or preference. */
 const CHANGES = ['likes.received', 'match.created', 'profile.changed', 'resync'] as const;
 
-/** The keys of the received likes and of their number. */
+/** Selects the queries of the received likes and of their number. */
 export const RECEIVED_QUERIES = { queryKey: orpc.likes.received.key() };
 
 const useFreshReceived = () => useServerEvent(CHANGES, () => void queryClient.invalidateQueries(RECEIVED_QUERIES));

@@ -4,6 +4,7 @@ import { formatPhone } from '#domain/accounts/phone.ts';
 import { PLAN_LABELS } from '#domain/billing/plans.ts';
 import { formatCnpj } from '#domain/companies/cnpj-text.ts';
 import { TEAM_ROLE_LABELS } from '#domain/companies/team-roles.ts';
+import { dayNameText } from '#domain/text/date-texts.ts';
 import { numberText } from '#domain/text/numbers.ts';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
@@ -11,7 +12,6 @@ import { Banner } from '#web/ui/states/banner.tsx';
 import { AccountButton } from '../account-button.tsx';
 import { accountTypeText } from '../account-texts.ts';
 import { instantText, shortDayText } from '../instant-texts.ts';
-import { dayNameText } from '../today/metric-texts.ts';
 
 /** The server counts likes, matches and jobs up to this number; at it, the page shows '1.000+'. */
 const MAX_COUNT = 1000;

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Customer } from '#contract/operators/accounts.ts';
 import type { CompanyReview, ReviewedJob, ReviewState } from '#contract/operators/reviews.ts';
 import { HOLD_TEXTS } from '#domain/advert/hold-reasons.ts';
+import { dayNameText } from '#domain/text/date-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge, type BadgeTone } from '#web/ui/cards/badge.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
@@ -10,7 +11,6 @@ import { instantText, shortDayText } from '../instant-texts.ts';
 import { RowsSkeleton } from '../paged-list.tsx';
 import { useCompanyReview } from '../queries.ts';
 import { type Column, TableList } from '../table-list.tsx';
-import { dayNameText } from '../today/metric-texts.ts';
 
 const STATES: Readonly<Record<ReviewState, { label: string; tone: BadgeTone }>> = {
   held: { label: 'Em análise', tone: 'super' },

@@ -1,5 +1,6 @@
 import type { TeamLine } from '#contract/operators/accounts.ts';
 import { TEAM_ROLE_LABELS } from '#domain/companies/team-roles.ts';
+import { dayNameText } from '#domain/text/date-texts.ts';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { AccountButton } from '../account-button.tsx';
@@ -7,7 +8,6 @@ import { shortDayText } from '../instant-texts.ts';
 import { RowsSkeleton } from '../paged-list.tsx';
 import { useTeamOf } from '../queries.ts';
 import { type Column, TableList } from '../table-list.tsx';
-import { dayNameText } from '../today/metric-texts.ts';
 
 const COLUMNS: readonly Column<TeamLine>[] = [
   {

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { dayAfter } from '#domain/operations/daily-metrics.ts';
+import { dayNameText } from '#domain/text/date-texts.ts';
 import { cn } from '#web/lib/cn.ts';
 import { Card } from '#web/ui/cards/card.tsx';
 import { LineChartPicture, LineSample } from './line-picture.tsx';
 import { lastValue, percentChange, periodValue, scaleMaximum, valueRange } from './metric-rules.ts';
 import {
   changeText,
-  dayNameText,
   dayValuesText,
   lineText,
   metricText,

@@ -1,5 +1,6 @@
 import type { UserType } from '#domain/accounts/user-types.ts';
 import { priceText } from '#domain/pay/money.ts';
+import { dayNameText } from '#domain/text/date-texts.ts';
 import type { MetricCardValues } from './metric-values.ts';
 
 type Unit = MetricCardValues['unit'];
@@ -22,9 +23,6 @@ export const scaleText = (value: number, unit: Unit): string =>
 
 /** Labels of a chart's lines by user type. */
 export const SIDE_LABELS: Readonly<Record<UserType, string>> = { candidate: 'Candidatos', company: 'Empresas' };
-
-/** Formats '2026-11-21' as '21/11/2026'. */
-export const dayNameText = (day: string): string => day.split('-').reverse().join('/');
 
 /** Formats as '21/11', for the ends of a line. */
 export const shortDayNameText = (day: string): string => day.split('-').slice(1).reverse().join('/');

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { dayAfter } from '#domain/operations/daily-metrics.ts';
+import { dayNameText } from '#domain/text/date-texts.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { type Column, TableList } from '../table-list.tsx';
-import { dayNameText, metricText, SIDE_LABELS } from './metric-texts.ts';
+import { metricText, SIDE_LABELS } from './metric-texts.ts';
 import type { MetricChart } from './metric-values.ts';
 
 export interface MetricsListProps {

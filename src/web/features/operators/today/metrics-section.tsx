@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { TodayOverview } from '#contract/operators.ts';
+import { dayNameText } from '#domain/text/date-texts.ts';
 import { ChipToggle } from '#web/ui/cards/chip.tsx';
 import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { MetricCard } from './metric-card.tsx';
 import { metricCharts } from './metric-rules.ts';
-import { dayNameText } from './metric-texts.ts';
 import { METRIC_CARDS, PERIODS } from './metric-values.ts';
 import type { MetricsListProps } from './metrics-list.tsx';
 

@@ -15,7 +15,7 @@ interface CompanyCardProps {
   toggleRef: Ref<HTMLButtonElement>;
 }
 
-/** The company's logo, name, city and, for its owner, e-mail, with 'Editar Perfil' / 'Cancelar'. */
+/** The company's logo, name and city, with 'Editar Perfil' / 'Cancelar'; on the company's own account also the e-mail. */
 export function CompanyCard({ profile, isEditing, onToggle, toggleRef }: CompanyCardProps) {
   const { member } = useSignedIn();
   return (

@@ -133,7 +133,7 @@ it('saves once however often the button is pressed, and ignores a press meant fo
     fireEvent.submit(form);
     fireEvent.submit(form);
   });
-  // The timer of the new step ends when the test says so; all others go on.
+  // The test ends the new step's timer itself; all other timers run.
   const ends: (() => void)[] = [];
   const start = globalThis.setTimeout;
   const timer = vi.spyOn(globalThis, 'setTimeout');
