@@ -1,5 +1,3 @@
-import { max } from 'date-fns/max';
-import { subDays } from 'date-fns/subDays';
 import { entitlementsFor } from '#domain/billing/entitlements.ts';
 import { isCompatible } from '#domain/candidates/compatibility.ts';
 import { isExpired } from '#domain/jobs/jobs.ts';
@@ -82,8 +80,8 @@ export function createDecisionRecorder(rng: Rng, now: Date) {
       excluido_por_candidato: false,
       excluido_por_empresa: false,
       created_at,
-      // Recent, so that no match of the demonstration is inactive.
-      updated_at: max([created_at, subDays(now, 1)]),
+      // A tenth of the match's age ago, so that no match is inactive and the newest one stays first.
+      updated_at: new Date(now.getTime() - (now.getTime() - created_at.getTime()) / 10),
     });
   }
 
