@@ -6,7 +6,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './lib/build.mjs';
-import { exitWith, root } from './lib/project.mjs';
+import { reportFailure, root } from './lib/project.mjs';
 
 const WEB = join(root, 'dist', 'web');
 
@@ -61,5 +61,5 @@ try {
   if (overBudget.length > 0) console.error('These screens load more JavaScript than their budget.');
   process.exitCode = overBudget.length > 0 ? 1 : 0;
 } catch (error) {
-  exitWith(error);
+  reportFailure(error);
 }

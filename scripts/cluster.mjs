@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { runFileOnBuild } from './lib/command.mjs';
-import { exitWith, StepError } from './lib/project.mjs';
+import { reportFailure, StepError } from './lib/project.mjs';
 
 /** A program of each Debian package that deploy/cluster uses. */
 const PROGRAMS = {
@@ -16,7 +16,7 @@ const PROGRAMS = {
 const missing = Object.keys(PROGRAMS).filter((name) => !existsSync(PROGRAMS[name]));
 if (missing.length === 0) await runFileOnBuild('tests/cluster/cluster.ts');
 else
-  exitWith(
+  reportFailure(
     new StepError(
       `Faltam pacotes do Debian 12: apt-get install --no-install-recommends ${missing.join(' ')} (os serviços deles não precisam iniciar).`,
     ),

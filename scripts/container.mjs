@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { exitWith, StepError } from './lib/project.mjs';
+import { reportFailure, StepError } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 
 /** Builds the image 'encaixe' with podman or docker; further arguments are passed on (`-- --tag registry/encaixe:1`). */
@@ -11,5 +11,5 @@ try {
   const options = [...format, '--file', 'deploy/Containerfile', '--tag', 'encaixe', ...process.argv.slice(2)];
   process.exitCode = (await run(program, ['build', ...options, '.'])).code;
 } catch (error) {
-  exitWith(error);
+  reportFailure(error);
 }

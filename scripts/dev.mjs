@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
 import { node24, toolEnvironment } from './lib/node24.mjs';
-import { exitWith, root } from './lib/project.mjs';
+import { reportFailure, root } from './lib/project.mjs';
 import { serve } from './lib/serve.mjs';
 
 /** Starts the server, which restarts at every change, and Vite, which serves the screens and forwards other requests to the server. */
@@ -26,5 +26,5 @@ try {
     vite.kill();
   }
 } catch (error) {
-  exitWith(error);
+  reportFailure(error);
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { install } from './lib/install.mjs';
 import { toolEnvironment } from './lib/node24.mjs';
-import { exitWith, StepError } from './lib/project.mjs';
+import { reportFailure, StepError } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 
 /**
@@ -34,5 +34,5 @@ try {
   };
   process.exitCode = (await run('stryker', ['run'], { env })).code;
 } catch (error) {
-  exitWith(error);
+  reportFailure(error);
 }

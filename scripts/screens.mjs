@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { build } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
 import { node24, toolEnvironment } from './lib/node24.mjs';
-import { exitWith, root } from './lib/project.mjs';
+import { reportFailure, root } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 
 /**
@@ -23,5 +23,5 @@ try {
     await run(node, [command, 'test', '--config', 'tests/screens/playwright.config.ts'], { env })
   ).code;
 } catch (error) {
-  exitWith(error);
+  reportFailure(error);
 }

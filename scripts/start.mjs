@@ -1,6 +1,6 @@
 import { build } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
-import { exitWith } from './lib/project.mjs';
+import { reportFailure } from './lib/project.mjs';
 import { BUILT_SERVER, serve } from './lib/serve.mjs';
 
 try {
@@ -8,5 +8,5 @@ try {
   await build();
   process.exitCode = await serve(BUILT_SERVER);
 } catch (error) {
-  exitWith(error);
+  reportFailure(error);
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { install } from './lib/install.mjs';
 import { playwright, runParts, script, vitest } from './lib/parts.mjs';
-import { exitWith, root, StepError } from './lib/project.mjs';
+import { reportFailure, root, StepError } from './lib/project.mjs';
 
 const DATABASE = 'src/server/platform/database';
 
@@ -51,5 +51,5 @@ try {
   const parts = names.flatMap((name) => (name === '--rotate' ? rotatingPart() : PARTS[name]));
   process.exitCode = await runParts(parts.map((part) => [part]));
 } catch (error) {
-  exitWith(error);
+  reportFailure(error);
 }

@@ -1,6 +1,6 @@
 import { install } from './lib/install.mjs';
 import { checks, playwright, runParts, vitest } from './lib/parts.mjs';
-import { exitWith } from './lib/project.mjs';
+import { reportFailure } from './lib/project.mjs';
 
 /**
  * Runs the checks, then all tests except those of `npm run test:full`. The browser tests open the screens that the last check has
@@ -14,5 +14,5 @@ try {
   ];
   process.exitCode = await runParts([checks(), tests]);
 } catch (error) {
-  exitWith(error);
+  reportFailure(error);
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { build } from './build.mjs';
 import { install } from './install.mjs';
 import { node24, toolEnvironment } from './node24.mjs';
-import { exitWith } from './project.mjs';
+import { reportFailure } from './project.mjs';
 import { run } from './run.mjs';
 
 /**
@@ -15,7 +15,7 @@ export async function runFile(file, args = process.argv.slice(2)) {
     await install();
     await start(file, args);
   } catch (error) {
-    exitWith(error);
+    reportFailure(error);
   }
 }
 
@@ -29,7 +29,7 @@ export async function runFileOnBuild(file) {
     await build();
     await start(file, process.argv.slice(2));
   } catch (error) {
-    exitWith(error);
+    reportFailure(error);
   }
 }
 

@@ -7,8 +7,11 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 /** An expected failure of a script; the message is one sentence for the user of the command. */
 export class StepError extends Error {}
 
-/** Exits with the message of a StepError, or with an unexpected error and its stack. */
-export function exitWith(error) {
+/**
+ * Prints the message of a StepError, or an unexpected error with its stack, and sets the exit code 1. The process does not exit at
+ * once.
+ */
+export function reportFailure(error) {
   console.error(error instanceof StepError ? error.message : error);
   process.exitCode = 1;
 }

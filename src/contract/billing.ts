@@ -19,13 +19,13 @@ const subscriptionSchema = z.object({
   status: z.enum(SUBSCRIPTION_STATUSES),
   started_at: z.date(),
   current_period_end: z.date(),
-  /** The end of the plan; null while the subscription is renewed. */
+  /** The end of the plan; null while it renews automatically. */
   ends_at: z.date().nullable(),
   /** The smaller plan to which the subscription changes at the end of the period; null without a change. */
   next_plano: z.enum(PLANS).nullable(),
   /** When the plan ends unless the payment succeeds; null unless the status is 'grace'. */
   grace_ends_at: z.date().nullable(),
-  /** Deadline of the right of withdrawal with a full refund; null when the caller can't withdraw. */
+  /** Deadline of the right of withdrawal (billing#withdrawal); null when the caller can't withdraw. */
   withdrawal_ends_at: z.date().nullable(),
 });
 
@@ -61,6 +61,7 @@ const billingSchema = z.object({
    * The caller's newest subscription, even if it has ended; null without one. Operators can give a plan without a subscription.
    */
   subscription: subscriptionSchema.nullable(),
+  /** Null without a withdrawal, and after a later purchase. */
   withdrawal: withdrawalSchema.nullable(),
 });
 export type Billing = z.infer<typeof billingSchema>;
@@ -119,13 +120,16 @@ export const billingContract = {
     .output(pageUrlSchema.extend({ pix_refused: z.boolean() })),
   /** Returns the URL of the provider's customer portal, where the subscription is managed. */
   customerPortal: procedure.output(pageUrlSchema),
-  /** Returns the payment of a result page's `session_id` (billing#result-pages). */
+  /** Returns the status of the payment of a checkout session (billing#result-pages). */
   payment: procedure.input(z.object({ session_id: z.string().max(SESSION_ID_MAX) })).output(paymentSchema),
-  /** Returns the caller's newest payments, read from the provider (billing#receipts). */
+  /** Returns the caller's newest payments, at most 24, read from the provider (billing#receipts). */
   receipts: procedure.output(z.object({ receipts: z.array(receiptSchema) })),
   /** Reads the subscription from the provider again, without waiting for its webhook. */
   refresh: procedure.output(billingSchema),
-  /** Withdraws from the subscription: a task ends it at the provider, with a full refund. */
+  /**
+   * Withdraws from the subscription: a task ends it at the provider and refunds its payments; of months by Pix, only those within the
+   * withdrawal period (billing#pix-withdrawal).
+   */
   withdraw: procedure.output(billingSchema),
   /** Dismisses the notice about jobs that a change of the plan has paused. */
   dismissPausedJobs: procedure.output(z.object({})),

@@ -53,8 +53,9 @@ const workTime = z
 const amount = z.number().min(SALARY_AMOUNT_MIN).max(SALARY_AMOUNT_MAX.mes).multipleOf(0.01).nullish();
 
 /**
- * Optional terms of employment. An absent term stays unchanged, the amounts only while `salary_range` is the same; null, or an empty
- * list of days, means that the company does not state the term.
+ * Optional terms of employment. In an edit of a job, an absent term keeps its value; in a new job or a draft it has its default. The
+ * amounts are kept only when all three are absent and `salary_range` is the same. Null, or an empty list of days, means that the
+ * company does not state the term.
  */
 const termsInput = {
   /** A salary offer; the server generates `salary_range` from it (jobs#salary). Per month when `salario_por` is absent. */
@@ -82,12 +83,15 @@ const jobTexts = {
   title: lineField(TITLE_MAX).min(1),
   funcao: funcaoField,
   location: cityField,
-  /** Further cities of the job (jobs#cities); the server removes duplicates and `location`. Unchanged when absent. */
+  /**
+   * Further cities of the job (jobs#cities); the server removes duplicates and `location`. Kept when absent from an edit of a job;
+   * otherwise empty.
+   */
   outras_cidades: z
     .array(cityField)
     .max(CITIES_OF_JOB_MAX - 1)
     .optional(),
-  /** Unchanged when absent; 'presencial' by default for a new job (jobs#modality). */
+  /** Kept when absent from an edit of a job; 'presencial' by default for a new job or a draft (jobs#modality). */
   modalidade: z.enum(MODALITIES).optional(),
   salary_range: nullableText(lineField(SALARY_RANGE_MAX)),
   horario_trabalho: nullableText(lineField(ITEM_MAX)),
@@ -132,7 +136,7 @@ export const jobTextsSchema = z.object(jobTexts).refine(hasSalaryOffer, SALARY_O
 /** A draft without its picture, from a line of a spreadsheet (jobs#drafts). */
 export const draftTextsSchema = z.object(draftTexts).refine(hasSalaryOffer, SALARY_OFFER_ERROR);
 
-/** The headers and some lines of a spreadsheet (jobs#sheet-file). */
+/** The headers and the lines to process of a spreadsheet (jobs#sheet-file). */
 const sheetSchema = z
   .object({
     headers: z.array(sheetCell).min(1).max(SHEET_COLUMNS_MAX),
@@ -144,10 +148,13 @@ const sheetSchema = z
   .refine(({ rows }) => new Set(rows.map(({ line }) => line)).size === rows.length, 'contains a line twice');
 export type JobSheet = z.output<typeof sheetSchema>;
 
-/** Number of characters of a description in the preview of a spreadsheet. */
+/** Maximum number of characters of a description in the preview of a spreadsheet. */
 export const SHEET_DESCRIPTION_MAX = 200;
 
-/** The job that a line would publish (jobs#sheet-check). Unreadable values are empty, except the texts of `funcao` and `location`. */
+/**
+ * The job that a line would publish (jobs#sheet-check). An unreadable value has its field's default; `funcao` and `location` keep the
+ * text of the cell. `salary_range` is null while a cell of the line has a problem.
+ */
 const sheetLineSchema = z.object({
   line: z.number(),
   title: z.string(),
@@ -169,14 +176,17 @@ const sheetLineSchema = z.object({
   requirements: z.array(z.string()),
   /** The first SHEET_DESCRIPTION_MAX characters. */
   description: z.string(),
-  /** Problems that prevent the publication: `options` are suggested values; `max` is the exceeded limit, null without one. */
+  /**
+   * Problems that prevent the publication: `options` are suggested values; `max` is the limit that the message states, null without
+   * one.
+   */
   problems: z.array(
     z.object({
       field: z.enum(SHEET_FIELDS),
       problem: z.enum(CELL_PROBLEMS),
       options: z.array(z.string()),
       max: z.number().nullable(),
-      /** The affected entry, when the field is a list. */
+      /** The unknown city, when `field` is 'outras_cidades' and `problem` is 'unknown_city'. */
       entry: z.string().optional(),
     }),
   ),
@@ -184,9 +194,9 @@ const sheetLineSchema = z.object({
   hints: z.array(z.object({ field: z.enum(SHEET_FIELDS), excerpt: z.string(), why: z.string() })),
   /** The reasons for which the job, with a new picture, would be held for an operator's review (safety#held). */
   holds: z.array(z.enum(HOLD_REASONS)),
-  /** The number of a previous line with the same content; null without one. */
+  /** The number of the first earlier line with the same title, function, cities and description; null without one. */
   same_line: z.number().nullable(),
-  /** True when an unexpired job of the company has the same content. */
+  /** True when an unexpired job of the company has the same title, function, cities and description. */
   same_job: z.boolean(),
 });
 export type SheetLine = z.infer<typeof sheetLineSchema>;
@@ -195,7 +205,7 @@ export type SheetLine = z.infer<typeof sheetLineSchema>;
 const sheetCheckSchema = z.object({
   /** Headers that name no field. */
   unknown: z.array(z.string()),
-  /** Headers that occur more than once. */
+  /** Headers of a field that an earlier column has too; these columns are ignored. */
   twice: z.array(z.string()),
   /** Required fields without a column. */
   missing: z.array(z.enum(SHEET_FIELDS)),
@@ -233,8 +243,9 @@ const ownJobSchema = z.object({
   updated_at: z.date(),
   /**
    * Why the job is hidden: 'waiting' for a decision about reports, with their reasons, none when they hide the whole company;
-   * 'removed' by an operator, with the operator's text (safety#hidden); 'held' for an operator's review; 'refused' after that review
-   * (safety#held). Null for other jobs, also those that the company paused.
+   * 'removed' by an operator, with the operator's text (safety#hidden); 'held' for an operator's review, where `text` is the text of
+   * the operator who paused the job, else null; 'refused' after that review (safety#held). Null for other jobs, also those that the
+   * company paused.
    */
   review: z
     .union([
@@ -292,14 +303,16 @@ const ownJobListSchema = z.object({
       matches: z.number(),
       likes: z.number(),
       funnel: jobFunnelSchema,
-      /** Number of candidates to evaluate, and of those who like the job (each counted up to 99). */
+      /** Number of candidates to evaluate, counted up to 99. */
       waiting: z.number(),
+      /** Number of candidates to evaluate who like the job, counted up to 99. */
       interested: z.number(),
     }),
   ),
   next_cursor: z.string().nullable(),
   /** Numbers of the company's jobs by state, regardless of the filter. */
   states: z.object({ active: z.number(), paused: z.number(), expired: z.number() }),
+  /** Active jobs and jobs held for review, which count against the plan. */
   active_jobs: z.number(),
   /** The plan's limit on active jobs; null when unlimited. */
   max_active_jobs: z.number().nullable(),
@@ -374,6 +387,7 @@ export const jobsContract = {
   closeMany: procedure
     .input(z.object({ ids: bulkIdsField, ended_for: z.enum(COMPANY_ENDINGS), text: noticeField }))
     .output(bulkJobsResult),
+  /** Undoes a bulk action, within its time limit, for each job that was not changed after it (jobs#several-jobs). */
   undoMany: procedure.input(z.object({ batch: idField })).output(bulkJobsResult),
   /** Returns the numbers of records that `remove` would delete now. */
   deletion: procedure.input(jobIdInput).output(deletionSchema),

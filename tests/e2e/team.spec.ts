@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from './support.ts';
 const PLACE = { cidade: 'Bauru - SP', funcoes: ['Costureira'] as [string] };
 const INVITED = 'Convite para';
 
-/** Invites this e-mail address on the company's page, and returns the link of the invitation. */
+/** Invites this e-mail address on the company's team page, and returns the link of the invitation. */
 async function invite(company: Page, email: string): Promise<string> {
   await company.goto('/empresa/equipe');
   await company.getByRole('button', { name: 'Convidar', exact: true }).click();
@@ -18,7 +18,7 @@ async function invite(company: Page, email: string): Promise<string> {
   return readMailedLink(company, email, `${INVITED} [^<]*`);
 }
 
-/** 409: the invitation has expired or the account is in use. 401: the session of a page has ended. */
+/** 409: the invitation was used, or the account is in use. 401: the page's session has ended. */
 const REFUSED = [/status of 409 .*team/, /status of 401/];
 
 test('a user signed in as another account signs out, accepts the invitation and joins the team (team#joining)', {

@@ -48,7 +48,7 @@ describe('preferences (feed#preferences)', () => {
     expect(of(['noite'], 8)).toEqual(['turnos']);
   });
 
-  it('are met by a job whose given values match', () => {
+  it('are met by a job whose stated values match', () => {
     expect(metPreferences(EVERYTHING, { contract: 'clt', pay_to: 2000, shifts: 1 })).toEqual([
       'contratos',
       'salario_minimo',
@@ -59,7 +59,7 @@ describe('preferences (feed#preferences)', () => {
     expect(metPreferences(NO_PREFERENCES, { contract: 'clt', pay_to: 2000, shifts: 1 })).toEqual([]);
   });
 
-  it('are listed one by one when they exclude a job', () => {
+  it('are all returned when several exclude a job', () => {
     expect(missedPreferences(EVERYTHING, { contract: 'pj', pay_to: 1000, shifts: 4 })).toEqual([
       'contratos',
       'salario_minimo',

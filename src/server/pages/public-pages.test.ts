@@ -5,7 +5,7 @@ import { createPublicPageRenderer } from './public-pages.ts';
 const OFFICER = { name: null, email: 'dados@encaixe.test' };
 const INSTALLATION = { publicUrl: 'https://encaixe.test', officer: OFFICER, seller: undefined };
 
-it('renders a page once for the same numbers, and again after a failure (pages#without-script)', async () => {
+it('renders a page again only when the text about open jobs changes or after a failure (pages#without-script)', async () => {
   const logged: string[] = [];
   const log = createLog({ level: 'error', destination: { write: (line: string) => void logged.push(line) } });
   const render = vi.fn(async (path: string) => `<h1>${path}</h1>`);

@@ -10,7 +10,10 @@ import { openMetrics } from './open-metrics.ts';
 import { printWelcomeText } from './welcome.ts';
 import { isReady, isWorkerMetrics, PING, REPORT_METRICS, STOP_MESSAGE, type WorkerStart } from './worker-messages.ts';
 
-/** Size of the supervisor's pool, which only reads whether the database is initialised, for the welcome text and for metrics. */
+/**
+ * Number of connections of the supervisor's pool. It serves three reads: whether the database is initialised, the demonstration accounts
+ * of the welcome text, and the queue's metrics.
+ */
 const OWN_POOL_SIZE = 1;
 
 function startWorker(worker: Worker, begin: WorkerStart, gathering: MetricsAggregator): WorkerProcess {
@@ -43,8 +46,8 @@ function startWorker(worker: Worker, begin: WorkerStart, gathering: MetricsAggre
 }
 
 /**
- * Starts and migrates the database, and keeps `env.workers` worker processes running on one port. The first worker writes the
- * demonstration data on a new database and runs the queue's tasks.
+ * Starts the embedded database or connects to an external one, migrates it, and keeps `env.workers` worker processes running on one
+ * port. The first worker runs the queue's tasks, and writes the demonstration data into a new embedded database.
  */
 export async function supervise(env: Env, life: Lifecycle): Promise<void> {
   const log = createLog({ level: env.logLevel });

@@ -179,7 +179,7 @@ describe('an interview', () => {
     expect(await asCandidate.hiring.interview({ id })).toMatchObject({ place });
   });
 
-  it('between a blocked pair is hidden, and sends no further mail', async () => {
+  it('between a blocked pair is hidden from the company, can be neither answered nor offered again, and sends no reminder', async () => {
     const { asCompany, asCandidate, company, candidate, id, offer, answer } = await givenPair();
     await offer(0, 1);
     await asCandidate.safety.block({ about: { kind: 'company', company_id: company.user_id } });
@@ -350,7 +350,7 @@ describe('a match that ends', () => {
     expect(await eventsTo(candidate.email)).toHaveLength(1);
   });
 
-  it('keeps its interview when a closing is undone before the candidate is notified, and else loses it with the notice (hiring#interview)', async () => {
+  it('keeps its interview when a closing is undone before the candidate is notified, and otherwise loses it with the notice (hiring#interview)', async () => {
     const { asCompany, candidate, company, job, id, offer, answer } = await givenPair();
     await offer(0);
     await answer(1, 'accepted');
@@ -424,23 +424,26 @@ describe('the interview of a match that is deleted (hiring#let-go)', () => {
     },
   );
 
-  it.each(Object.entries(deletions))('%s is removed from both calendars, at any stage', async (_, deleteMatch) => {
-    for (const move of moves) {
-      const pair = await givenPair();
-      await pair.offer(0);
-      await pair.answer(1, 'accepted');
-      if ('stage' in move) await pair.asCompany.hiring.move({ id: pair.id, version: 2, ...move });
-      await deleteMatch(pair);
-      clock.now = addMinutes(clock.now, 1);
-      await sendDueNotices(deps, never);
-      for (const { email } of [pair.candidate, pair.company]) {
-        expect((await eventsTo(email)).map((event) => event.split(' ')[0]).sort()).toEqual(['CANCEL', 'PUBLISH']);
+  it.each(Object.entries(deletions))(
+    '%s is removed from both calendars, at the stages Entrevista, Contratado and Encerrado',
+    async (_, deleteMatch) => {
+      for (const move of moves) {
+        const pair = await givenPair();
+        await pair.offer(0);
+        await pair.answer(1, 'accepted');
+        if ('stage' in move) await pair.asCompany.hiring.move({ id: pair.id, version: 2, ...move });
+        await deleteMatch(pair);
+        clock.now = addMinutes(clock.now, 1);
+        await sendDueNotices(deps, never);
+        for (const { email } of [pair.candidate, pair.company]) {
+          expect((await eventsTo(email)).map((event) => event.split(' ')[0]).sort()).toEqual(['CANCEL', 'PUBLISH']);
+        }
       }
-    }
-  });
+    },
+  );
 });
 
-it('lets the database refuse invalid interviews', async () => {
+it('invalid interviews are rejected by the database’s constraints', async () => {
   const { id, offer } = await givenPair();
   await offer(0);
   for (const wrong of [
@@ -455,7 +458,7 @@ it('lets the database refuse invalid interviews', async () => {
   }
 });
 
-it('deletes the interviews of a removed account', async () => {
+it('deletes the interviews of a removed candidate', async () => {
   const { id, company, candidate, offer, answer } = await givenPair();
   await offer(0);
   await answer(1, 'other', 'Só depois das 18h');

@@ -65,7 +65,7 @@ export function lineRequestId(request_id: string, line: number): string {
 
 const isField = (name: unknown): name is SheetField => (SHEET_FIELDS as readonly unknown[]).includes(name);
 
-/** Returns the column of an issue; an amount that was parsed from the column of the whole salary belongs to that column. */
+/** Returns the column to which an issue belongs: `salary_range` for an amount parsed from it, 'title' for an unknown field. */
 function columnOf(field: unknown, cells: SheetCells): SheetField {
   if (!isField(field)) return 'title';
   const isAmount = field === 'salario_de' || field === 'salario_ate' || field === 'salario_por';
@@ -91,7 +91,7 @@ function problemOf(issue: z.core.$ZodIssue, cells: SheetCells): CellProblem {
   return issue.code === 'not_multiple_of' ? cellProblem('salary_bounds') : cellProblem('unseen');
 }
 
-/** Returns a problem when the salary's amounts are out of bounds or reversed. */
+/** Returns a problem, at most one, when the salary's amounts are out of bounds or reversed. */
 function offerProblems(job: SheetJob, cells: SheetCells): CellProblem[] {
   if (isSalaryOffer(job)) return [];
   const { salario_de, salario_ate } = job;

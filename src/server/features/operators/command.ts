@@ -54,7 +54,7 @@ async function operatorBy(tx: Tx, email: string) {
 
 const linkText = (link: string) => `Para criar a senha, em 24 horas e uma única vez:\n${link}`;
 
-/** Returns the subcommands of `npm run operator` (operators#command). */
+/** Returns the subcommands about operators (operators#command): all except `verify` and `sso`. */
 function commands({ db, publicUrl, now }: Pick<OperatorCommandDeps, 'db' | 'publicUrl' | 'now'>) {
   /** Records the subcommand in the audit log, like other acts but without an operator. */
   const audit = (tx: Tx, what: string, user_id: string, role?: OperatorRole) =>
@@ -131,7 +131,7 @@ async function verify(db: Db, knownEnd: string | undefined): Promise<string> {
 /**
  * Runs `npm run operator` with these arguments: a subcommand about operators (operators#command), the audit log or SSO providers.
  * @returns what to print
- * @throws CommandError with the text to print when the arguments or the subcommand fail
+ * @throws CommandError with the text to print when the arguments or the subcommand fail. Other errors are thrown unchanged.
  */
 export async function runCommand(parts: OperatorCommandDeps, args: readonly string[]): Promise<string> {
   if (args[0] === 'sso') return runSsoCommand(parts, args.slice(1));

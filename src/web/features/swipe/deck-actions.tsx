@@ -47,7 +47,7 @@ export function DeckButton({ label, caption = label, tip, sign, ...button }: Dec
         }
         {...button}
         aria-disabled={isWaiting || button['aria-disabled']}
-        // The button is dimmed with a delay, because it would flicker between two cards.
+        // The button is dimmed with a delay, because otherwise it would flicker between two cards.
         className={isWaiting ? 'transition-opacity delay-500' : undefined}
       />
     </Tooltip>
@@ -75,12 +75,12 @@ export function DecisionButton({ way, onDecide, ...button }: DecisionButtonProps
 interface DeckActionsProps {
   /** The accessible name of the group ('Ações da vaga'). */
   label: string;
-  /** A `DecisionButton` for every gesture, and `DeckButton`s for other actions. */
+  /** The buttons: `DecisionButton`s, `DeckButton`s or `IconButton`s. */
   children: ReactNode;
   className?: string | undefined;
 }
 
-/** The row of round buttons below a deck. */
+/** The row of round buttons below a deck or a candidate's profile. */
 export function DeckActions({ label, children, className }: DeckActionsProps) {
   return (
     <fieldset aria-label={label} className={cn(ACTIONS_CLASS, className)}>

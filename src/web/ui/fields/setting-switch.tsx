@@ -5,7 +5,7 @@ interface SettingSwitchProps {
   label: ReactNode;
   hint: ReactNode;
   isOn: boolean;
-  /** Changes the setting. Must resolve after `isOn` has its new value. */
+  /** Changes the setting and handles its own errors. Must resolve, also after a failure, once `isOn` is current; must not reject. */
   onChange: (isOn: boolean) => Promise<unknown>;
   className?: string;
 }

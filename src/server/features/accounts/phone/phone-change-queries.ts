@@ -32,7 +32,7 @@ type PhoneChangeLookup = { sessionId: string; purpose: ChangePurpose; now: Date 
 const isWaiting = ({ sessionId, purpose, now }: PhoneChangeLookup) =>
   and(eq(phoneChanges.session_id, sessionId), eq(phoneChanges.purpose, purpose), gt(phoneChanges.expires_at, now));
 
-/** Selects the unexpired change of number that was requested in this session. */
+/** Selects the unexpired requested number of this session and for this purpose. */
 export async function findPhoneChange(db: Executor, lookup: PhoneChangeLookup): Promise<PhoneChange | undefined> {
   return (await db.select().from(phoneChanges).where(isWaiting(lookup)))[0];
 }

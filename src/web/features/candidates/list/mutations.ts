@@ -7,7 +7,10 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import { dispatchDeck } from '../deck/deck-store.ts';
 import { DECISION_ERRORS } from '../error-texts.ts';
 
-/** Rejects several candidates with one request, and removes their cards before the server responds (candidates#several). */
+/**
+ * Rejects several candidates with one request, and removes their cards before the server responds (candidates#several). Puts the cards
+ * back when the request fails, and offers an undo when it succeeds.
+ */
 export function rejectCandidates({ id: job_id }: CandidateDeck['job'], ids: readonly string[]): void {
   const dispatchAll = (type: 'decide' | 'put-back', all: readonly string[]) => {
     for (const id of all) dispatchDeck(job_id, { type, id });
