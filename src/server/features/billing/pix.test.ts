@@ -285,7 +285,7 @@ describe('the withdrawal from a subscription by card that suspended a month by P
     await app.waitForTasks();
     await person.api.billing.refresh();
     Object.assign(payments, { refund: works });
-    await app.pool.query(`delete from pgboss.job where name in ('billing.refund', 'billing.withdraw')`);
+    await app.pool.query(`delete from pgboss.job where name = 'billing.refund'`);
     app.clock.now = end(3);
     await app.deps.queue.send(db, compareTask, {});
     await app.waitForTasks();

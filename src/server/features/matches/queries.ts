@@ -158,7 +158,7 @@ export async function detachMatchesFromJobs(tx: Executor, company_id: string): P
     delete from ${matches} using ${matches} as newer
     where matches.company_id = ${company_id} and newer.company_id = matches.company_id
       and newer.candidate_id = matches.candidate_id
-      and (newer.updated_at, newer.id) > (matches.updated_at, matches.id)`);
+      and (newer.created_at, newer.id) > (matches.created_at, matches.id)`);
   await tx.update(matches).set({ job_id: null }).where(eq(matches.company_id, company_id));
 }
 
