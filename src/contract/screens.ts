@@ -4,7 +4,10 @@ export const JOB_LIST_NAMES = ['curtidas', 'salvas', 'recusadas'] as const;
 export const CANDIDATE_LIST_NAMES = ['curtidos', 'recusados'] as const;
 
 /** The values of the path parameters that have a fixed list. Other parameters accept every segment. */
-export const PATH_VALUES = { '/vagas/$lista': JOB_LIST_NAMES, '/empresa/candidatos/$lista': CANDIDATE_LIST_NAMES };
+export const PATH_VALUES: Readonly<Record<string, readonly string[]>> = {
+  '/vagas/$lista': JOB_LIST_NAMES,
+  '/empresa/candidatos/$lista': CANDIDATE_LIST_NAMES,
+};
 
 /** A route of the web build. `.vite/screens.json` lists all routes for the server and for measurements. */
 export interface Screen {

@@ -80,7 +80,7 @@ export function createDecisionRecorder(rng: Rng, now: Date) {
       excluido_por_candidato: false,
       excluido_por_empresa: false,
       created_at,
-      // A tenth of the match's age ago, so that no match is inactive and the newest one stays first.
+      // Now minus a tenth of the match's age: no match is inactive, and the newest match is first.
       updated_at: new Date(now.getTime() - (now.getTime() - created_at.getTime()) / 10),
     });
   }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { givenCandidate } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { cleanupTask } from './cleanup.ts';
@@ -40,9 +40,11 @@ it('deletes an expired session with its network address, and an old counter of a
 it('runs the other steps when one fails, logs the name of that step, and fails so that the task is retried', async () => {
   const countOld = await givenOldAttempt();
   await pool.query('alter table browser_errors rename to browser_errors_away');
+  onTestFinished(async () => {
+    await pool.query('alter table browser_errors_away rename to browser_errors');
+  });
   await app.deps.queue.send(db, cleanupTask, {});
   await vi.waitFor(() => expect(app.logged).toHaveLength(2), WAIT_OPTIONS);
-  await pool.query('alter table browser_errors_away rename to browser_errors');
   expect(app.logged.splice(0).map((line) => JSON.parse(line))).toMatchObject([
     { step: 'browser-errors', msg: 'A cleanup step failed' },
     { task: 'cleanup', msg: 'A task failed', err: { message: 'Failed cleanup steps: browser-errors' } },

@@ -2,5 +2,5 @@
 export const REFUND_SCOPES = ['newest', 'all'] as const;
 export type RefundScope = (typeof REFUND_SCOPES)[number];
 
-/** What a refund order covers: what an administrator chose, or what the user withdraws from (billing#withdrawal). */
+/** What a refund order covers: the scope that an administrator chose, or a user's withdrawal (billing#withdrawal). */
 export const REFUND_ORDER_SCOPES = [...REFUND_SCOPES, 'withdrawal'] as const;

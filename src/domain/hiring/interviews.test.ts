@@ -28,7 +28,7 @@ it('allows all answers to a proposed interview, and changes of an accepted one (
   expect(INTERVIEW_STATES.filter(canCancel)).toEqual(['proposed', 'accepted', 'other']);
 });
 
-it('an interview is to come until its time', () => {
+it('an interview is to come until it starts', () => {
   const now = new Date('2026-11-22T12:00:00Z');
   expect(isComing(new Date('2026-11-22T12:00:01Z'), now)).toBe(true);
   expect(isComing(now, now)).toBe(false);

@@ -8,11 +8,10 @@ type Manifest = Record<string, Chunk>;
 /** Content of the web build's `.vite` folder: the app's screens with their paths, and Vite's manifest. */
 export type WebBuild = { screens: readonly Screen[]; manifest: Manifest };
 
-const VALUES: Readonly<Record<string, readonly string[]>> = PATH_VALUES;
-
 /** Converts a route's path to a regular expression: `$name` matches one segment or a value of PATH_VALUES, a final `/$` all paths below. */
 function patternOf(path: string): RegExp {
-  const segment = VALUES[path] ? `(?:${VALUES[path].join('|')})` : '[^/]+';
+  const values = PATH_VALUES[path];
+  const segment = values ? `(?:${values.join('|')})` : '[^/]+';
   return new RegExp(`^${path.replace(/\/\$$/, '(?:/.*)?').replaceAll(/\$[^/]+/g, segment)}/?$`, 'i');
 }
 

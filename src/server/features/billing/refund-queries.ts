@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import type { PaymentProvider } from '../../platform/payments/payments.ts';
 import { refundOrders } from './schema.ts';
@@ -61,10 +61,15 @@ export async function isRefunding(db: Executor, provider: PaymentProvider, subsc
 /** Returns whether an order for the same customer was placed before this one and is unfinished. */
 export async function hasEarlierOrder(
   db: Executor,
-  { provider, customer_id, ordered_at }: Pick<RefundOrder, 'provider' | 'customer_id' | 'ordered_at'>,
+  { id, provider, customer_id, ordered_at }: Pick<RefundOrder, 'id' | 'provider' | 'customer_id' | 'ordered_at'>,
 ): Promise<boolean> {
   const isOfCustomer = and(eq(refundOrders.provider, provider), eq(refundOrders.customer_id, customer_id));
-  const isEarlier = and(isNull(refundOrders.done_at), lt(refundOrders.ordered_at, ordered_at));
+  // Of two orders at the same time, the id decides.
+  const isBefore = or(
+    lt(refundOrders.ordered_at, ordered_at),
+    and(eq(refundOrders.ordered_at, ordered_at), lt(refundOrders.id, id)),
+  );
+  const isEarlier = and(isNull(refundOrders.done_at), isBefore);
   return (await db.$count(refundOrders, and(isOfCustomer, isEarlier))) > 0;
 }
 

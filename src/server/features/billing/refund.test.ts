@@ -1,6 +1,6 @@
 import { addDays } from 'date-fns/addDays';
 import { addSeconds } from 'date-fns/addSeconds';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { priceText } from '#domain/pay/money.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenCandidate } from '#tests/support/people.ts';
@@ -151,13 +151,15 @@ describe('a refund by an administrator (operators#refund)', () => {
     const [difference, first] = stripe.chargesOf(person.customer_id);
     const { payments } = app.deps;
     const works = payments.refund;
+    const restore = () => Object.assign(payments, { refund: works });
+    onTestFinished(() => void restore());
     Object.assign(payments, {
       refund: (id: string) => (id === first?.id ? Promise.reject(new Error('The line is down')) : works(id)),
     });
     const operator = await administrator();
     await operator.refund(refundInput(person, 'all'));
     await app.waitForTasks();
-    Object.assign(payments, { refund: works });
+    restore();
     expect(app.logged.splice(0).length).toBeGreaterThan(0);
     stripe.dispute(first?.id ?? '');
     await app.retryNow();
@@ -205,10 +207,12 @@ describe('a refund by an administrator (operators#refund)', () => {
     const person = await app.givenSubscriber('candidato_premium');
     const { payments } = app.deps;
     const works = payments.paymentsOf;
+    const restore = () => Object.assign(payments, { paymentsOf: works });
+    onTestFinished(() => void restore());
     Object.assign(payments, { paymentsOf: () => Promise.reject(new Error('The line is down')) });
     await (await administrator()).refund(refundInput(person));
     await app.waitForTasks();
-    Object.assign(payments, { paymentsOf: works });
+    restore();
     expect(app.logged.splice(0).length).toBeGreaterThan(0);
     const operator = await administrator();
     await operator.remove({ user_id: person.user_id, reason: REASON });

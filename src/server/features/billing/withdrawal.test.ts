@@ -1,6 +1,6 @@
 import { addDays } from 'date-fns/addDays';
 import { addSeconds } from 'date-fns/addSeconds';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { withdrawalEndsAt } from '#domain/billing/subscription.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenCandidate, givenJobs } from '#tests/support/people.ts';
@@ -82,12 +82,14 @@ describe('the withdrawal of a subscription', () => {
     const [difference, first] = stripe.chargesOf(person.customer_id);
     const { payments } = app.deps;
     const works = payments.refund;
+    const restore = () => Object.assign(payments, { refund: works });
+    onTestFinished(() => void restore());
     Object.assign(payments, {
       refund: (id: string) => (id === first?.id ? Promise.reject(new Error('The line is down')) : works(id)),
     });
     await person.api.billing.withdraw();
     await app.waitForTasks();
-    Object.assign(payments, { refund: works });
+    restore();
     expect(app.logged.splice(0).length).toBeGreaterThan(0);
     stripe.dispute(first?.id ?? '');
     await app.retryNow();

@@ -27,8 +27,9 @@ export const matches = pgTable(
     stage_at: timestampColumn('stage_at').notNull().defaultNow(),
     /** Number of stage changes; a change must name the version that its caller has read. */
     stage_version: integer('stage_version').notNull().default(0),
-    /** The last activity of either side, by which lists are sorted, and when each side was reminded because there was none (hiring#inactivity). */
+    /** When either side was last active; lists are sorted by it. Reminders and hiding the match don't change it (hiring#inactivity). */
     updated_at: timestampColumn('updated_at').notNull().defaultNow(),
+    /** When each side was last reminded of an inactive match. */
     company_reminded_at: timestampColumn('company_reminded_at'),
     candidate_reminded_at: timestampColumn('candidate_reminded_at'),
     /** The state of the interview, its last offered time, and how often it was changed (hiring#interview). */

@@ -32,7 +32,7 @@ const never = new AbortController().signal;
 const at = (hour: number, day = 0) => plainDate(setHours(addDays(startOfDay(TODAY, { in: inSaoPaulo }), day), hour));
 const TODAY = clock.now;
 
-/** The paths of this test's browsers: the queue may still send a push of an earlier test to another one. */
+/** Paths of the running test's browsers. Others are ignored, because the queue may still send pushes of an earlier test. */
 const paths = new Set<string>();
 const received = () => service.received.filter(({ path }) => paths.has(path));
 

@@ -262,7 +262,7 @@ describe('a month of referrals', () => {
     expect(await invitationOf(giver)).toMatchObject({ joined: 5, rewarded: 4, this_month: 5 });
   });
 
-  it('cannot count a sixth bonus in the database, where a decision is final', async () => {
+  it('is limited to five bonuses by a constraint, and a decided referral cannot change', async () => {
     const giver = await givenGiver();
     const joined = await givenArrival(giver);
     const countBonuses = (bonuses: number, month: string | null) =>

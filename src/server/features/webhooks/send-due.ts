@@ -14,8 +14,8 @@ const EXPIRED_WITHIN_DAYS = 2;
 type SendDeps = Pick<Deps, 'db' | 'now' | 'webhooks' | 'sendMail' | 'publicUrl'>;
 
 /**
- * Sends the due deliveries, after inserting job.ended events for expired jobs (webhooks#sending). So that an endpoint doesn't
- * delay the others, it is claimed once a round, and no more in this run after it fails.
+ * Sends the due deliveries, after inserting job.ended events for expired jobs (webhooks#sending). Each due endpoint gets one batch
+ * before any endpoint gets a second one. An endpoint that fails gets no further delivery in this run.
  */
 export async function sendDueWebhooks(deps: SendDeps, signal: AbortSignal): Promise<void> {
   const begun = deps.now();
@@ -35,7 +35,8 @@ export async function sendDueWebhooks(deps: SendDeps, signal: AbortSignal): Prom
 }
 
 /**
- * Makes one attempt. Instead, a lost attempt is recorded as failed, so that a delivery at which the process dies each time is given up.
+ * Makes one attempt. If the previous attempt has no outcome, the function records that one as failed and sends nothing, so that a delivery
+ * that ends the process each time is given up.
  * @returns whether the endpoint accepted the delivery
  */
 async function deliver(deps: SendDeps, { url, attempts, is_lost, ...delivery }: queries.DueDelivery): Promise<boolean> {

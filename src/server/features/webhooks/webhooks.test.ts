@@ -93,12 +93,13 @@ const withDuring = (action: () => Promise<unknown>): typeof deps => ({
 });
 /** Begins a run, and resolves during its first attempt, which never ends, as if the process died. */
 const dieDuringAttempt = () =>
-  new Promise<void>((resolve) => {
+  new Promise<void>((resolve, reject) => {
     const hanging = () => {
       resolve();
       return new Promise<never>(() => undefined);
     };
-    void send({ ...deps, webhooks: { ...deps.webhooks, send: hanging } });
+    const run = send({ ...deps, webhooks: { ...deps.webhooks, send: hanging } });
+    run.then(() => reject(new Error('No attempt began')), reject);
   });
 const receivedAt = (path: string) => service.received.filter((one) => one.path === path);
 const later = (minutes: number) => {
@@ -357,7 +358,7 @@ describe('an endpoint that fails (webhooks#off)', () => {
     expect(await mailsTo(company.email)).toBe(1);
   });
 
-  it('is not switched off by an old failed test', async () => {
+  it('is not switched off because a test delivery failed earlier', async () => {
     const { actor, path, move, read, id } = await given();
     service.status.set(path, 500);
     await testWebhook(quiet, actor, id);
@@ -398,7 +399,7 @@ describe('the settings of the webhooks', () => {
     expect(second?.body).toBe(first?.body);
   });
 
-  it('send a delivery again that is renewed during an attempt (webhooks#deliveries)', async () => {
+  it('send a delivery again when it is renewed during an attempt (webhooks#deliveries)', async () => {
     const { actor, path, move, read } = await given();
     await move();
     const [delivery] = (await read()).deliveries;

@@ -44,7 +44,8 @@ export function createOutbound(allowsPrivateNetworks: boolean): Outbound {
       });
       let interimResponses = 0;
       call.on('information', () => {
-        if (++interimResponses === INTERIM_RESPONSES_MAX + 1) call.destroy(new Error('Too many interim responses'));
+        interimResponses += 1;
+        if (interimResponses > INTERIM_RESPONSES_MAX) call.destroy(new Error('Too many interim responses'));
       });
       call.on('timeout', () => call.destroy(new Error('The other server does not respond')));
       call.on('error', reject);

@@ -85,5 +85,10 @@ it.each(['inside.example.com', 'mixed.example.com'])(
 );
 
 it('publicLookup fails for a name without an address', async () => {
-  await expect(lookUp('missing.example.com')).rejects.toThrow('The name has no address');
+  await expect(lookUp('missing.example.com')).rejects.toThrow('ENODATA');
+});
+
+it('publicLookup reports that no DNS server responds', async () => {
+  vi.spyOn(dns, 'resolve4').mockRejectedValue(new Error('ECONNREFUSED'));
+  await expect(lookUp('inside.example.com')).rejects.toThrow('ECONNREFUSED');
 });

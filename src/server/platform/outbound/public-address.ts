@@ -60,11 +60,14 @@ export function isPublicUrl(url: string): boolean {
 /**
  * Queries the DNS servers for the addresses of a name. Node's own lookup would occupy one of the process's few threads while a
  * user's DNS server doesn't respond, and delay the lookups of every other host.
+ * @throws Node's error when the name has no address, or no DNS server responds
  */
 async function resolveAddresses(hostname: string): Promise<LookupAddress[]> {
-  const none = () => [];
-  const found = await Promise.all([dns.resolve4(hostname).catch(none), dns.resolve6(hostname).catch(none)]);
-  return found.flat().map((address) => ({ address, family: isIP(address) }));
+  const answers = await Promise.allSettled([dns.resolve4(hostname), dns.resolve6(hostname)]);
+  const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  const failed = answers.find((answer) => answer.status === 'rejected');
+  if (found.length === 0) throw failed?.reason ?? new Error('The name has no address');
+  return found.map((address) => ({ address, family: isIP(address) }));
 }
 
 /**
@@ -72,8 +75,8 @@ async function resolveAddresses(hostname: string): Promise<LookupAddress[]> {
  * so a DNS answer that changes after a check (DNS rebinding) has no effect.
  */
 export const publicLookup: LookupFunction = async (hostname, options, done) => {
-  const found = await resolveAddresses(hostname);
-  if (found[0] === undefined) return done(new Error('The name has no address'), []);
+  const found = await resolveAddresses(hostname).catch((error) => void done(error, []));
+  if (found?.[0] === undefined) return;
   if (!found.every(({ address }) => isPublicAddress(address)))
     return done(new PrivateAddressError('The name resolves to a private network'), []);
   if (options.all) return done(null, found);
