@@ -6,7 +6,7 @@ import { isSignOutPending, savePendingSignOut } from './pending-sign-out.ts';
 let respond: () => Promise<Response>;
 const requests: string[] = [];
 
-/** Returns a fake document with a `cookie` property that stores cookies and deletes those with Max-Age=0. */
+/** Returns a fake document with a `cookie` property that stores cookies and deletes those with Max-Age=-1. */
 function cookieJar() {
   const stored = new Map<string, string>();
   return {
@@ -14,8 +14,8 @@ function cookieJar() {
       return [...stored].map((pair) => pair.join('=')).join('; ');
     },
     set cookie(line: string) {
-      const [, name = '', value = '', age = ''] = /^([^=]+)=([^;]*);.* Max-Age=(\d+)/.exec(line) ?? [];
-      if (age === '0') stored.delete(name);
+      const [, name = '', value = '', age = ''] = /^([^=]+)=([^;]*);.* Max-Age=(-?\d+)/.exec(line) ?? [];
+      if (age === '-1') stored.delete(name);
       else stored.set(name, value);
     },
   };
