@@ -25,7 +25,7 @@ const PARTS = {
   screens: [script('screens')],
   faults: [script('test:faults')],
   rolling: [script('rolling')],
-  lighthouse: [script('build'), script('lighthouse')],
+  lighthouse: [script('lighthouse')],
 };
 
 const BROWSER_SHARDS = 24;

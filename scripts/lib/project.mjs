@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's root folder, the working directory of every script. */
+/** The repository's root folder. npm starts scripts here, and `run` starts programs here. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** An expected failure of a script; the message is one sentence for the user of the command. */

@@ -1,6 +1,6 @@
 /**
- * 'error': an uncaught exception; 'rejection': an unhandled rejection; 'chunk': code that did not load; 'hydration': a screen
- * that differs from the server's HTML.
+ * 'error': an uncaught exception, or one that an error boundary of React caught; 'rejection': an unhandled rejection; 'chunk': code
+ * that did not load; 'hydration': a screen that differs from the server's HTML.
  */
 export type BrowserErrorKind = 'error' | 'rejection' | 'chunk' | 'hydration';
 
@@ -9,7 +9,7 @@ export type BrowserError = {
   kind: BrowserErrorKind;
   /** The class and the message of the error: 'TypeError: x is undefined'. */
   message: string;
-  /** The stack in the browser's format. */
+  /** The error's stack in the browser's format; of 'hydration', React's component stack. */
   stack?: string | undefined;
   /** The route's id, which contains no values of parameters. */
   route?: string | undefined;

@@ -128,11 +128,11 @@ const listFields = {
   escolaridade: z.enum(EDUCATION_LEVELS).optional(),
   nome: lineField(NAME_MAX).optional(),
   sort: z.enum(LIST_SORTS).optional(),
-  /** Reverses the default direction of the sort, except of 'list'. */
+  /** Reverses the default direction of `sort`; has no effect on 'list'. */
   reversed: z.boolean().optional(),
 };
 
-/** Several different candidates of a job. */
+/** 1 to BULK_ACTION_MAX candidates of a job, each once. */
 const candidatesOfJob = z.object({
   job_id: idField,
   candidate_ids: bulkIdsField,

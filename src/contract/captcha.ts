@@ -6,11 +6,12 @@ export type CaptchaProvider = (typeof CAPTCHA_PROVIDERS)[number];
 /** The request header with the provider's token for a solved captcha. */
 export const CAPTCHA_HEADER = 'x-captcha-response';
 
-/** The header's value when the provider's script did not load. Accepted only at a sign-in, while the server can't reach the provider. */
+/** The header's value when the provider's script did not load. Accepted only at a sign-in, while the provider is unavailable. */
 export const CAPTCHA_UNLOADED = 'unloaded';
 
 /**
- * The captcha action of each auth endpoint that requires a captcha (accounts#captcha). A token is valid for one action only.
+ * The captcha action of each auth endpoint that requires a captcha (accounts#captcha). Each token is accepted once, and a token of
+ * Turnstile only for its action.
  */
 export const CAPTCHA_ENDPOINTS: Readonly<Record<string, string>> = {
   '/sign-up/email': 'sign-up',

@@ -23,14 +23,14 @@ const matchCardSchema = z.object({
     name: z.string(),
     user_type: z.enum(USER_TYPES),
     ...avatarFields,
-    /** Null for a candidate, and for an unverified company. */
+    /** Null when the other side is a candidate or an unverified company. */
     verified: verifiedField,
   }),
   job: z.object({ id: z.string(), title: z.string() }).nullable(),
   ...contactFields,
-  /** The stage of the hiring process; null for a candidate (hiring#stages). */
+  /** The stage of the hiring process (hiring#stages); null when the caller is a candidate. */
   stage: z.enum(STAGES).nullable(),
-  /** The status that a candidate sees; null for a company (hiring#status). */
+  /** The status that the candidate sees (hiring#status); null when the caller is a company. */
   status: z.enum(MATCH_STATUSES).nullable(),
   interview: interviewField,
   /** Time of the latest activity of either side (hiring#inactivity). */
@@ -65,8 +65,8 @@ export type MatchList = z.infer<typeof matchListSchema>;
 
 export const matchesContract = {
   /**
-   * Returns the caller's matches, the latest change first. Only a company can filter by stage and by a text within the candidate's
-   * name (matches#find-a-match).
+   * Returns the caller's matches, the latest change first. A company can filter by stage and by a text within the candidate's name;
+   * the server ignores a candidate's filters (matches#find-a-match).
    */
   list: procedure
     .input(

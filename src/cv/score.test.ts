@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FIELDS, recall, scoreSet, sumCounts, wrongShare } from '#tests/cv/score.ts';
 
-/** Minimum recall of each field, in percent; `node scripts/score-cv.mjs` prints the actual recall. */
+/** Minimum recall of each field, in percent; `npm run score-cv` prints the actual recall. */
 const MINIMUM_PERCENT = {
   name: 100,
   email: 100,

@@ -16,7 +16,7 @@ import { defineScheduledTask, defineWorker, type Worker } from './platform/queue
 import { deleteOldAttempts } from './platform/rate-limit.ts';
 
 const STEPS: readonly [name: string, run: (deps: Deps, signal: AbortSignal) => Promise<void>][] = [
-  // The decks before the decisions, so that no deck has a job whose decisions are deleted.
+  // Before 'decisions', so that no deck contains a job whose decisions are deleted.
   ['feed', deleteExpiredDeckRows],
   ['decisions', deleteOldDecisions],
   ['browser-errors', deleteOldBrowserErrors],
@@ -32,10 +32,13 @@ const STEPS: readonly [name: string, run: (deps: Deps, signal: AbortSignal) => P
   ['referrals', sweepReferrals],
 ];
 
-/** Deletes the expired data of all features. */
+/** Deletes the expired data of all features, and decides the referrals that are still undecided. */
 export const cleanupTask = defineScheduledTask('cleanup', { limit: 3, firstDelay: 600, attemptTimeout: 3 * 60 * 60 });
 
-/** Runs all steps, also after one has failed. @throws Error with the names of the failed steps, so that the task is retried */
+/**
+ * Runs all steps, also after one has failed, until `signal` aborts.
+ * @throws Error with the names of the failed steps, so that the task is retried
+ */
 async function runSteps(deps: Deps, signal: AbortSignal): Promise<void> {
   const failed: string[] = [];
   for (const [name, run] of STEPS) {

@@ -2,6 +2,7 @@
  * `npm run cluster` starts deploy/cluster on this machine with two servers, stops parts of the cluster while users like jobs and read decks,
  * and counts lost likes. The results are in docs/scaling.md.
  */
+import { existsSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,6 +24,24 @@ const MEASUREMENT_MS = 30_000;
 const MAX_SECONDS_WITHOUT_LIKES = { switchover: 2, killed: 15 };
 /** Time after which a write that was sent to a frozen primary counts as not answered. */
 const WRITE_TIMEOUT_MS = 60_000;
+
+/** A program of each Debian package that deploy/cluster uses. */
+const PROGRAMS = {
+  'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
+  patroni: '/usr/bin/patroni',
+  'etcd-server': '/usr/bin/etcd',
+  'etcd-client': '/usr/bin/etcdctl',
+  haproxy: '/usr/sbin/haproxy',
+  pgbouncer: '/usr/sbin/pgbouncer',
+};
+const missing = Object.entries(PROGRAMS).filter(([, path]) => !existsSync(path));
+if (missing.length > 0) {
+  const packages = missing.map(([name]) => name).join(' ');
+  console.error(
+    `Faltam pacotes do Debian 12: apt-get install --no-install-recommends ${packages} (os serviços deles não precisam iniciar).`,
+  );
+  process.exit(1);
+}
 
 /** Parts of the names of the events to provoke; default: all. */
 const wanted = process.argv.slice(2);

@@ -1,9 +1,9 @@
 import { TRADES } from './trades.ts';
 
-/** A job of a person. Dates are 'YYYY-MM' or 'YYYY', '' when unknown; `end` is null for a current job. */
-type Job = { role: string; company: string; start: string; end: string | null; tasks: string[] };
-/** A completed or current education of a person. Dates are as in `Job`; `level` is a value of `escolaridade`. */
-type Study = { course: string; institution: string; level: string; start: string; end: string | null };
+/** A work experience of a person. Dates are 'YYYY-MM' or 'YYYY'; `end` is null for the current one. */
+type Experience = { role: string; company: string; start: string; end: string | null; tasks: string[] };
+/** A completed education of a person. `start` and `end` are years ('YYYY'); `level` is a value of `escolaridade`. */
+type Study = { course: string; institution: string; level: string; start: string; end: string };
 /** A fictitious person with the data of a curriculo. */
 type Person = {
   name: string;
@@ -12,7 +12,7 @@ type Person = {
   phone: string;
   headline: string;
   summary: string;
-  experiences: Job[];
+  experiences: Experience[];
   education: Study[];
   languages: { name: string; level: string }[];
   skills: string[];
@@ -115,8 +115,13 @@ const LEVELS = ['Básico', 'Intermediário', 'Avançado', 'Fluente'];
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const month = (year: number, monthOfYear: number): string => `${year}-${String(monthOfYear).padStart(2, '0')}`;
 
-function jobsOf(random: Random, trade: (typeof TRADES)[number], count: number, hasOnlyYears: boolean): Job[] {
-  const jobs: Job[] = [];
+function createExperiences(
+  random: Random,
+  trade: (typeof TRADES)[number],
+  count: number,
+  hasOnlyYears: boolean,
+): Experience[] {
+  const experiences: Experience[] = [];
   let year = between(random, 2008, 2016);
   const companies = trade.companies.toSorted(() => random() - 0.5);
   for (let index = 0; index < count; index++) {
@@ -127,21 +132,21 @@ function jobsOf(random: Random, trade: (typeof TRADES)[number], count: number, h
     const end = isLast && random() < 0.6 ? null : hasOnlyYears ? String(year) : month(year, between(random, 1, 12));
     const tasks = trade.tasks.toSorted(() => random() - 0.5).slice(0, between(random, 1, 3));
     const role = trade.roles[Math.min(index, trade.roles.length - 1)] ?? '';
-    jobs.push({ role, company: companies[index % companies.length] ?? '', start, end, tasks });
+    experiences.push({ role, company: companies[index % companies.length] ?? '', start, end, tasks });
     if (end !== null) year = Number(end.slice(0, 4)) + (random() < 0.3 ? 1 : 0);
   }
-  return jobs.toReversed();
+  return experiences.toReversed();
 }
 
 /** Creates a fictitious person. The same seed always creates the same person. */
-export function personOf(seed: number): Person {
+export function createPerson(seed: number): Person {
   const random = randomFrom(seed * 7919 + 17);
   const first = pick(random, FIRST_NAMES);
   const last = pick(random, LAST_NAMES);
   const trade = pick(random, TRADES);
   const areaCode = pick(random, AREA_CODES);
-  const jobCount = between(random, 1, 3);
-  const experiences = jobsOf(random, trade, jobCount, random() < 0.2);
+  const experienceCount = between(random, 1, 3);
+  const experiences = createExperiences(random, trade, experienceCount, random() < 0.2);
   const studies = trade.courses.slice(0, between(random, 1, trade.courses.length));
   let year = between(random, 2003, 2010);
   const education = studies.map(([course, level]): Study => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { loadedScreensOf } from '../screens/screens.ts';
 import { authenticatorOf } from '../support/authenticator.ts';
 import { currentTimeOf } from './clock/clock.ts';
 import { givenDailyMetrics } from './steps/database.ts';
@@ -18,7 +19,7 @@ import {
 import { readMail } from './steps/mailbox.ts';
 import { givenAuthenticator, givenEnrolledOperator, givenOperator } from './steps/operators.ts';
 import { newAccount, signInThroughForm } from './steps/people.ts';
-import { CONSOLE_SCREENS, expectScreenAtAllSizes } from './steps/screens.ts';
+import { expectScreenAtAllSizes } from './steps/screens.ts';
 import { expectToast, waitUntilToastCloses } from './steps/toasts.ts';
 import { clearSession, expect, expectAccessible, test } from './support.ts';
 
@@ -290,8 +291,8 @@ test('the metrics of 90 days are readable by keyboard, by pointer and as a table
   await expectAccessible(page);
 });
 
-for (const screen of CONSOLE_SCREENS) {
-  test(`the console's screen '${screen.title}' fits each window size and is accessible`, async ({ page }) => {
+for (const screen of loadedScreensOf('operator')) {
+  test(`the console's screen '${screen.loads[0]}' fits each window size and is accessible`, async ({ page }) => {
     await givenEnrolledOperator(page, 'administrator');
     await expectScreenAtAllSizes(page, screen);
   });

@@ -12,7 +12,7 @@ const NEAREST_TOWN = 'Amargosa - BA';
 const DISTANCE = 'a 13 km';
 const FUNCAO = 'Camareira';
 
-test('a candidate in a small town finds the jobs of the nearest town, and the company there sees the distance', async ({
+test('a candidate in a small town finds the jobs of the nearest town after setting a radius, and the company sees the distance', async ({
   page,
   openBrowser,
 }) => {
@@ -66,7 +66,7 @@ test('a candidate in a small town taps +25 km and likes a job of the nearest tow
   const { name } = await givenCandidate(page, 'Davi Prado', preferences);
   await page.goto('/vagas');
   await expect(page.getByText('Nenhuma vaga compatível encontrada')).toBeVisible();
-  // The first button is the one that adds jobs.
+  // The first button offers the larger radius.
   await expect(page.getByRole('main').getByRole('button').first()).toHaveText('+25 km: 1 vaga');
   await page.getByRole('button', { name: '+25 km: 1 vaga' }).click();
   await expectToast(page, 'Você agora procura até 25 km');

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { test } from '@playwright/test';
 
-/* Returns the paths of the data folder and the log file of a browser tests' server, by the server's port. */
+/* The data folder and the log file of each server that the browser tests start, by the server's port. */
 
-/** The environment variable with the path of the folder that contains both. */
+/** The environment variable with the path of the folder that contains the data folders and the log files. */
 const FOLDER = 'ENCAIXE_E2E_FOLDER';
 
 export const dataFolderOf = (folder: string, port: number | string): string => join(folder, `data-${port}`);

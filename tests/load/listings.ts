@@ -9,7 +9,7 @@ import { cpuMillisOf, freePort, type Generator, type RunningProcess, startGenera
 
 /*
  * `npm run bench:listings -- [--data folder]`: measures the public pages over HTTP with 50,000 public jobs (LISTED=… sets another
- * number) among the benchmark's 200,000 (JOBS=…; half as many candidates). Needs `npm run build`.
+ * number) among the benchmark's 200,000 (JOBS=…; half as many candidates).
  */
 
 const JOBS = Number(process.env.JOBS ?? 200_000);

@@ -16,7 +16,7 @@ import { freePort, startServer } from './processes.ts';
 /*
  * `npm run bench:search`: measures the operators' search among 100,000 accounts (PEOPLE=… sets another number) over HTTP. Each call
  * reads a session and commits a row of the audit log. It is compared with `select 1` over HTTP of a bare server. Also measures the
- * task of the daily metrics. Needs `npm run build`.
+ * task of the daily metrics.
  */
 
 const PEOPLE = Number(process.env.PEOPLE ?? 100_000);

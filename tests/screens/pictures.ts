@@ -6,7 +6,7 @@ import { test, waitForAnimations } from '../e2e/support.ts';
 import { findingsOnPage } from './checks.ts';
 import { PICTURES_FOLDER, type Picture } from './folder.ts';
 import { signInAs } from './people.ts';
-import { type FailureMode, SCREENS, type Screen } from './screens.ts';
+import { type FailureMode, pathOf, SCREENS, type Screen } from './screens.ts';
 import { VARIANTS, type Variant } from './variants.ts';
 
 /* Takes the pictures. Screens that can't be shown, and errors on a page, are findings; they don't fail the run. */
@@ -130,7 +130,7 @@ const forcedLast = (variants: readonly Variant[]): Variant[] => [
 const variants = VARIANTS.filter(({ name }) => !wanted || name === wanted);
 
 for (const [position, screen] of SCREENS.entries()) {
-  const { person, route, state = '', path = route } = screen;
+  const { person, route, state = '' } = screen;
   if (variants.length === 0 || (only && !route.includes(only))) continue;
 
   test(`${person}: ${route} ${state}`, async ({ page, openBrowser }) => {
@@ -142,7 +142,7 @@ for (const [position, screen] of SCREENS.entries()) {
     await mkdir(PICTURES_FOLDER, { recursive: true });
     try {
       await signInAs(person, page, openBrowser);
-      await show(page, screen, typeof path === 'string' ? path : await path(page), calls);
+      await show(page, screen, await pathOf(page, screen), calls);
     } catch (error) {
       loadProblems.push(`not shown: ${String(error).split('\n')[0]}`);
     }

@@ -1,6 +1,10 @@
+/*
+ * The process that upgrade.test.ts starts and kills: it upgrades the PostgreSQL of `dataDir`, and before the migrations of the new
+ * database prints 'half' and waits. `programs`: the folder of the old PostgreSQL's programs.
+ */
+
 import { upgrade } from '#server/platform/database/upgrade.ts';
 
-/** Runs an upgrade that stops at its second call of `prepare`: it prints 'half' and waits until a test kills the process. */
 const [dataDir = '', programs = ''] = process.argv.slice(2);
 let prepared = 0;
 await upgrade({

@@ -44,11 +44,3 @@ export async function givenOwnJob(app: TestApp, owner: Owner, overrides: Partial
 /** Returns the owner's jobs as they are stored, oldest first. */
 export const storedJobs = async (app: TestApp, { company }: Owner) =>
   (await app.pool.query('select * from jobs where company_id = $1 order by created_at', [company.user_id])).rows;
-
-/** Returns the error code of a refused call (the error's text when there is none), or null for a successful call. */
-export async function refusalOrNull(call: Promise<unknown>): Promise<string | null> {
-  return call.then(
-    () => null,
-    (error: { code?: string }) => error.code ?? String(error),
-  );
-}

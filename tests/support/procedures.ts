@@ -7,6 +7,7 @@ import { contract } from '#contract/router.ts';
 import { TERMS_VERSION } from '#domain/accounts/terms.ts';
 import { withCheckDigits } from '#domain/companies/cnpj.ts';
 import { dayAndTimeOf } from '#domain/hiring/interviews.ts';
+import { authorizationOf } from './clients.ts';
 import { CITY, FUNCTION } from './people.ts';
 import { sheetOf } from './sheets.ts';
 
@@ -16,18 +17,9 @@ export function procedurePaths(router: object = contract, path: string[] = []): 
   return Object.entries(router).flatMap(([name, inner]) => procedurePaths(inner, [...path, name]));
 }
 
-/** Who may call a procedure. */
-type Access = {
-  who: 'anyone' | 'signed in' | 'candidate' | 'company' | 'operator';
-  /** Whether the caller's profile must be complete. */
-  complete: boolean;
-  /** The required role of a team member; any role when missing. */
-  role?: 'administrador' | 'proprietario';
-  /** A valid input; `undefined` for a procedure without one. */
-  input?: object;
-};
-
 const SOME_CNPJ = withCheckDigits('112223330001');
+/** The CNPJ of the company among the callers. */
+export const OWN_CNPJ = '12ABC34501DE35';
 const SOME_ID = '11111111-1111-4111-8111-111111111111';
 const OTHER_ID = '22222222-2222-4222-8222-222222222222';
 /** A day ('YYYY-MM-DD') for which a company may propose an interview. */
@@ -79,7 +71,7 @@ export const COMPANY_INPUT = {
 };
 
 /** A browser's subscription, from the example in RFC 8291. */
-export const PUSH_BROWSER = {
+const PUSH_BROWSER = {
   endpoint: 'https://push.example.com/subscription',
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
@@ -143,42 +135,142 @@ export const RESUME_INPUT = {
 /** A valid input of `webhooks/create`. */
 export const WEBHOOK_INPUT = { url: 'https://rh.example.com/encaixe', events: ['match.created' as const] };
 
-/** An authorization request of an unknown client. */
-const AUTHORIZATION_INPUT = { client_id: SOME_ID, redirect_uri: 'https://rh.example/volta', response_type: 'code' };
+/** The callers in the order of `codes`. 'another candidate' and 'another company' have no relation to any row of Ids. */
+export const CALLERS = [
+  'visitor',
+  'candidate basico',
+  'candidate premium',
+  'candidate super_premium',
+  'company basico',
+  'company premium',
+  'company super_premium',
+  'another candidate',
+  'another company',
+  'support',
+  'moderator',
+  'administrator',
+  'administrator without a second factor',
+  'recruiter of the company',
+  'manager of the company',
+] as const;
 
-const anyone: Access = { who: 'anyone', complete: false };
-const signedIn: Access = { who: 'signed in', complete: false };
-const complete: Access = { who: 'signed in', complete: true };
-const candidate: Access = { who: 'candidate', complete: false };
-const completeCandidate: Access = { who: 'candidate', complete: true };
-const company: Access = { who: 'company', complete: false };
-const completeCompany: Access = { who: 'company', complete: true };
+/** The short names of the results in `codes`. */
+export const CODES = {
+  ok: 'OK',
+  unauth: 'UNAUTHENTICATED',
+  forbid: 'FORBIDDEN',
+  none: 'NOT_FOUND',
+  plan: 'PLAN_REQUIRED',
+  wrong: 'WRONG_PASSWORD',
+  jobs: 'ACTIVE_JOB_LIMIT',
+  bad: 'BAD_REQUEST',
+  factor: 'SECOND_FACTOR_MISSING',
+  same: 'NOTHING_CHANGES',
+  changed: 'CHANGED_MEANWHILE',
+  cnpj: 'CNPJ_MISSING',
+  code: 'WRONG_CODE',
+  role: 'ROLE_REQUIRED',
+  over: 'INVITE_INVALID',
+} as const;
+
+/** The ids of the rows that inputs name, here of none that exists. access-matrix.test.ts creates the rows. */
+const UNKNOWN_IDS = {
+  candidate: SOME_ID,
+  fresh: SOME_ID,
+  company: SOME_ID,
+  colleague: SOME_ID,
+  invite: SOME_ID,
+  client: SOME_ID,
+  endpoint: SOME_ID,
+  delivery: SOME_ID,
+  job: SOME_ID,
+  free: SOME_ID,
+  expired: SOME_ID,
+  held: SOME_ID,
+  draft: SOME_ID,
+  batch: SOME_ID,
+  match: SOME_ID,
+  report: SOME_ID,
+  request: SOME_ID,
+  conversation: SOME_ID,
+  /** When the held job was changed (ISO 8601). */
+  held_updated_at: '2026-01-05T12:00:00.000Z',
+};
+export type Ids = typeof UNKNOWN_IDS;
+
+/** Who may call a procedure, and with which result. */
+type Access = {
+  who: 'anyone' | 'signed in' | 'candidate' | 'company' | 'operator';
+  /** Whether the caller's profile must be complete. */
+  complete: boolean;
+  /** The required role of a team member; any role when missing. */
+  role?: 'administrador' | 'proprietario';
+  /**
+   * The results for CALLERS in their order. The two of the team's members follow from the company's and `role`; without codes
+   * for operators, they receive UNAUTHENTICATED.
+   */
+  codes: string;
+  /** A valid input, for which `codes` holds; `undefined` for a procedure without one. */
+  input?: object | ((ids: Ids) => object);
+};
+
+/** Returns the `codes` of a procedure that has one result for everyone, or one for all candidates and companies. */
+const forEveryone = (code: keyof typeof CODES) => Array(13).fill(code).join(' ');
+const forUsers = (code: keyof typeof CODES) => ['unauth', ...Array(8).fill(code)].join(' ');
+const CANDIDATES = 'unauth ok ok ok forbid forbid forbid ok forbid';
+const COMPANIES = 'unauth forbid forbid forbid ok ok ok forbid ok';
+
+const anyone: Access = { who: 'anyone', complete: false, codes: forEveryone('ok') };
+const signedIn: Access = { who: 'signed in', complete: false, codes: forUsers('ok') };
+const complete: Access = { who: 'signed in', complete: true, codes: forUsers('ok') };
+const inMatch: Access = { ...complete, codes: 'unauth ok ok ok ok ok ok none none' };
+const candidate: Access = { who: 'candidate', complete: false, codes: CANDIDATES };
+const completeCandidate: Access = { who: 'candidate', complete: true, codes: CANDIDATES };
+/** For what another candidate doesn't find: a match, or a job outside their city and function. */
+const itsCandidate: Access = { ...completeCandidate, codes: 'unauth ok ok ok forbid forbid forbid none forbid' };
+const company: Access = { who: 'company', complete: false, codes: COMPANIES };
+const completeCompany: Access = { who: 'company', complete: true, codes: COMPANIES };
+/** For what another company doesn't find. */
+const itsCompany: Access = { ...completeCompany, codes: 'unauth forbid forbid forbid ok ok ok forbid none' };
 const needsAdministrator = { role: 'administrador' } as const;
 const needsOwner = { role: 'proprietario' } as const;
-const operator: Access = { who: 'operator', complete: false };
-const decisionOnUser = { ...operator, input: { user_id: SOME_ID, reason: 'Cobrou taxa de inscrição.' } };
-const aboutUser: Access = { ...operator, input: { user_id: SOME_ID } };
+const support: Access = { who: 'operator', complete: false, codes: `${forUsers('forbid')} ok ok ok factor` };
+const moderator: Access = { ...support, codes: `${forUsers('forbid')} forbid ok ok factor` };
+const administrator: Access = { ...support, codes: `${forUsers('forbid')} forbid forbid ok factor` };
 
 const CURSOR = Buffer.from('[]').toString('base64url');
+const REASON = 'Cobrou taxa de inscrição.';
 
-/** The callers of each procedure of the contract, and a valid input. Tests fail for a procedure without an entry. */
+/** Inputs with the id of one of these rows. */
+const asId = (name: keyof Ids) => (ids: Ids) => ({ id: ids[name] });
+const asJob = (name: keyof Ids) => (ids: Ids) => ({ job_id: ids[name] });
+const asUser = (name: keyof Ids) => (ids: Ids) => ({ user_id: ids[name] });
+const pageOfUser = (name: keyof Ids) => (ids: Ids) => ({ user_id: ids[name], cursor: CURSOR });
+const freshOnJob = ({ fresh, job }: Ids) => ({ candidate_id: fresh, job_id: job });
+const freshManyOnJob = ({ fresh, job }: Ids) => ({ candidate_ids: [fresh], job_id: job });
+const authorization = ({ client }: Ids) => authorizationOf({ id: client });
+const decisionOn =
+  (more: object = {}) =>
+  (ids: Ids) => ({ user_id: ids.company, reason: REASON, ...more });
+
+/** Who may call each procedure of the contract. Tests fail for a procedure without an entry. */
 export const ACCESS: Readonly<Record<string, Access>> = {
   'session/current': anyone,
   'accounts/agreeToTerms': { ...signedIn, input: { version: TERMS_VERSION } },
   'accounts/consents': signedIn,
-  'privacy/recordWhatsappOpened': { ...complete, input: { other: { user_id: SOME_ID } } },
+  'privacy/recordWhatsappOpened': { ...inMatch, input: ({ match }) => ({ other: { match_id: match } }) },
   'privacy/contacts': { ...signedIn, input: { cursor: CURSOR } },
   'privacy/accesses': { ...signedIn, input: { cursor: CURSOR } },
   'accounts/support': { ...signedIn, input: { message: 'Não consigo trocar a minha foto. Podem me ajudar?' } },
-  'accounts/sendMailboxCode': signedIn,
-  'accounts/confirmMailbox': { ...signedIn, input: { code: '0000 0000' } },
+  'accounts/sendMailboxCode': { ...signedIn, codes: forUsers('same') },
+  'accounts/confirmMailbox': { ...signedIn, codes: forUsers('same'), input: { code: '0000 0000' } },
   'accounts/supportMessages': signedIn,
   'accounts/sessions': signedIn,
-  'accounts/endSession': { ...signedIn, input: { id: SOME_ID } },
+  'accounts/endSession': { ...signedIn, codes: forUsers('none'), input: { id: SOME_ID } },
   'accounts/endOtherSessions': signedIn,
   'accounts/factors': signedIn,
   'accounts/exportData': signedIn,
-  'accounts/remove': { ...signedIn, input: { password: 'nao-e-esta' } },
+  'accounts/remove': { ...signedIn, codes: forUsers('wrong'), input: { password: 'nao-e-esta' } },
   'cities/search': { ...signedIn, input: { query: 'santana' } },
   'profiles/mine': signedIn,
   'profiles/saveCandidate': { ...candidate, input: CANDIDATE_INPUT },
@@ -192,81 +284,124 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   },
   'profiles/recordGesturesExplained': signedIn,
   'profiles/recordContactNoticeShown': candidate,
-  'profiles/company': { ...candidate, input: { company_id: SOME_ID } },
+  'profiles/company': { ...candidate, input: (ids) => ({ company_id: ids.company }) },
   'jobs/week': completeCompany,
   'jobs/list': { ...completeCompany, input: { cursor: CURSOR } },
-  'jobs/one': { ...completeCompany, input: { id: SOME_ID } },
-  'jobs/history': { ...completeCompany, input: { id: SOME_ID } },
-  'jobs/create': { ...completeCompany, input: JOB_INPUT },
-  'jobs/update': { ...completeCompany, input: { ...JOB_INPUT, id: SOME_ID } },
-  'jobs/setStatus': { ...completeCompany, input: { id: SOME_ID, status: 'paused' } },
-  'jobs/renew': { ...completeCompany, input: { id: SOME_ID } },
-  'jobs/pauseMany': { ...completeCompany, input: { ids: [SOME_ID] } },
-  'jobs/reactivateMany': { ...completeCompany, input: { ids: [SOME_ID] } },
-  'jobs/closeMany': { ...completeCompany, input: { ids: [SOME_ID], ended_for: 'vaga_encerrada' } },
-  'jobs/undoMany': { ...completeCompany, input: { batch: SOME_ID } },
-  'jobs/deletion': { ...completeCompany, input: { id: SOME_ID } },
-  'jobs/remove': { ...completeCompany, input: { id: SOME_ID } },
+  'jobs/one': { ...itsCompany, input: asId('job') },
+  'jobs/history': { ...itsCompany, input: asId('job') },
+  'jobs/create': {
+    ...completeCompany,
+    codes: 'unauth forbid forbid forbid jobs ok ok forbid bad',
+    input: JOB_INPUT,
+  },
+  'jobs/update': { ...itsCompany, input: ({ job }) => ({ ...JOB_INPUT, id: job }) },
+  'jobs/setStatus': { ...itsCompany, input: ({ job }) => ({ id: job, status: 'paused' }) },
+  'jobs/renew': {
+    ...completeCompany,
+    codes: 'unauth forbid forbid forbid jobs ok ok forbid none',
+    input: asId('expired'),
+  },
+  'jobs/pauseMany': { ...itsCompany, input: ({ job }) => ({ ids: [job] }) },
+  'jobs/reactivateMany': { ...itsCompany, input: ({ job }) => ({ ids: [job] }) },
+  'jobs/closeMany': { ...itsCompany, input: ({ job }) => ({ ids: [job], ended_for: 'vaga_encerrada' }) },
+  'jobs/undoMany': { ...itsCompany, input: ({ batch }) => ({ batch }) },
+  'jobs/deletion': { ...itsCompany, input: asId('job') },
+  'jobs/remove': { ...itsCompany, input: asId('job') },
   'jobs/drafts': completeCompany,
-  'jobs/draft': { ...completeCompany, input: { id: SOME_ID } },
-  'jobs/saveDraft': { ...completeCompany, input: { ...JOB_INPUT, image_url: null, id: SOME_ID } },
-  'jobs/removeDraft': { ...completeCompany, input: { id: SOME_ID } },
+  'jobs/draft': { ...itsCompany, input: asId('draft') },
+  'jobs/saveDraft': { ...completeCompany, input: ({ draft }) => ({ ...JOB_INPUT, image_url: null, id: draft }) },
+  'jobs/removeDraft': { ...itsCompany, input: asId('draft') },
   'jobs/checkSheet': { ...completeCompany, input: sheetOf([{}]) },
   'jobs/publishSheet': {
     ...completeCompany,
+    codes: 'unauth forbid forbid forbid jobs ok ok forbid bad',
     input: { ...sheetOf([{}]), image_url: JOB_INPUT.image_url, request_id: SOME_ID },
   },
   'jobs/saveSheetDrafts': { ...completeCompany, input: { ...sheetOf([{}]), image_url: null, request_id: OTHER_ID } },
   'feed/deck': { ...candidate, input: { cursor: CURSOR } },
-  'feed/skip': { ...completeCandidate, input: { job_id: SOME_ID } },
-  'feed/dismissLocked': { ...completeCandidate, input: { job_id: SOME_ID } },
-  'feed/reject': { ...completeCandidate, input: { job_id: SOME_ID } },
+  'feed/skip': { ...itsCandidate, input: asJob('free') },
+  'feed/dismissLocked': { ...itsCandidate, input: asJob('free') },
+  'feed/reject': { ...itsCandidate, input: asJob('free') },
   'feed/wider': completeCandidate,
-  'feed/why': { ...completeCandidate, input: { job_id: SOME_ID } },
+  'feed/why': { ...itsCandidate, input: asJob('free') },
   'feed/resetSkipped': candidate,
-  'feed/undoSkip': { ...completeCandidate, input: { job_id: SOME_ID } },
-  'feed/undoReject': { ...completeCandidate, input: { job_id: SOME_ID } },
-  'candidates/deck': { ...completeCompany, input: { job_id: SOME_ID, cursor: CURSOR } },
-  'candidates/profile': { ...completeCompany, input: { candidate_id: SOME_ID, job_id: SOME_ID } },
-  'candidates/skip': { ...completeCompany, input: { job_id: SOME_ID, candidate_id: SOME_ID } },
-  'candidates/reject': { ...completeCompany, input: { job_id: SOME_ID, candidate_id: SOME_ID } },
-  'candidates/rejectMany': { ...completeCompany, input: { job_id: SOME_ID, candidate_ids: [SOME_ID] } },
-  'candidates/undoRejectMany': { ...completeCompany, input: { job_id: SOME_ID, candidate_ids: [SOME_ID] } },
-  'candidates/undoSkip': { ...completeCompany, input: { job_id: SOME_ID, candidate_id: SOME_ID } },
-  'candidates/undoReject': { ...completeCompany, input: { job_id: SOME_ID, candidate_id: SOME_ID } },
+  'feed/undoSkip': { ...completeCandidate, input: asJob('free') },
+  'feed/undoReject': { ...completeCandidate, input: asJob('free') },
+  'candidates/deck': { ...itsCompany, input: ({ job }) => ({ job_id: job, cursor: CURSOR }) },
+  'candidates/profile': { ...itsCompany, input: (ids) => ({ candidate_id: ids.candidate, job_id: ids.job }) },
+  'candidates/skip': { ...itsCompany, input: freshOnJob },
+  'candidates/reject': { ...itsCompany, input: freshOnJob },
+  'candidates/rejectMany': { ...itsCompany, input: freshManyOnJob },
+  'candidates/undoRejectMany': { ...completeCompany, input: freshManyOnJob },
+  'candidates/undoSkip': { ...completeCompany, input: freshOnJob },
+  'candidates/undoReject': { ...completeCompany, input: freshOnJob },
   'likes/counters': signedIn,
   'likes/verify': signedIn,
   'likes/received': { ...candidate, input: { cursor: CURSOR } },
-  'likes/recordRefusal': { ...complete, input: { candidate_id: null, job_id: SOME_ID, reason: 'LIKES_EXHAUSTED' } },
-  'likes/likeJob': { ...completeCandidate, input: { job_id: SOME_ID } },
-  'likes/undoLikeJob': { ...completeCandidate, input: { job_id: SOME_ID } },
-  'likes/undoLikeCandidate': { ...completeCompany, input: { candidate_id: SOME_ID, job_id: SOME_ID } },
-  'likes/superLikeJob': { ...completeCandidate, input: { job_id: SOME_ID } },
-  'likes/likeCandidate': { ...completeCompany, input: { candidate_id: SOME_ID, job_id: SOME_ID } },
-  'likes/superLikeCandidate': { ...completeCompany, input: { candidate_id: SOME_ID, job_id: SOME_ID } },
+  'likes/recordRefusal': {
+    ...complete,
+    input: ({ job }) => ({ candidate_id: null, job_id: job, reason: 'LIKES_EXHAUSTED' }),
+  },
+  'likes/likeJob': { ...itsCandidate, input: asJob('free') },
+  'likes/undoLikeJob': {
+    ...completeCandidate,
+    codes: 'unauth none none none forbid forbid forbid none forbid',
+    input: asJob('free'),
+  },
+  'likes/undoLikeCandidate': {
+    ...completeCompany,
+    codes: 'unauth forbid forbid forbid none none none forbid none',
+    input: freshOnJob,
+  },
+  'likes/superLikeJob': {
+    ...completeCandidate,
+    codes: 'unauth plan ok ok forbid forbid forbid none forbid',
+    input: asJob('free'),
+  },
+  'likes/likeCandidate': { ...itsCompany, input: freshOnJob },
+  'likes/superLikeCandidate': {
+    ...completeCompany,
+    codes: 'unauth forbid forbid forbid plan ok ok forbid none',
+    input: freshOnJob,
+  },
   'decisions/likedJobs': { ...completeCandidate, input: { cursor: CURSOR } },
-  'decisions/job': { ...completeCandidate, input: { job_id: SOME_ID } },
+  'decisions/job': { ...itsCandidate, input: asJob('free') },
   'decisions/refusedJobs': { ...completeCandidate, input: { cursor: CURSOR } },
   'decisions/savedJobs': { ...completeCandidate, input: { cursor: CURSOR } },
   'decisions/savedIds': completeCandidate,
-  'decisions/saveJob': { ...completeCandidate, input: { job_id: SOME_ID } },
-  'decisions/unsaveJob': { ...completeCandidate, input: { job_id: SOME_ID } },
+  'decisions/saveJob': { ...itsCandidate, input: asJob('free') },
+  'decisions/unsaveJob': { ...completeCandidate, input: asJob('free') },
+  // Only the candidate who decided may undo it.
   'decisions/applyQueuedDecision': {
     ...completeCandidate,
-    input: { decided_by: SOME_ID, job_id: SOME_ID, decision: 'skip' },
+    codes: 'unauth ok ok ok forbid forbid forbid changed forbid',
+    input: (ids) => ({ decided_by: ids.candidate, job_id: ids.free, decision: 'skip' }),
   },
-  'decisions/likedCandidates': { ...completeCompany, input: { job_id: SOME_ID, cursor: CURSOR } },
-  'decisions/refusedCandidates': { ...completeCompany, input: { job_id: SOME_ID, cursor: CURSOR } },
-  'hiring/board': { ...completeCompany, input: { job_id: SOME_ID } },
-  'hiring/column': { ...completeCompany, input: { job_id: SOME_ID, stage: 'novo', cursor: CURSOR } },
-  'hiring/one': { ...completeCompany, input: { id: SOME_ID } },
+  'decisions/likedCandidates': { ...itsCompany, input: ({ job }) => ({ job_id: job, cursor: CURSOR }) },
+  'decisions/refusedCandidates': { ...itsCompany, input: ({ job }) => ({ job_id: job, cursor: CURSOR }) },
+  'hiring/board': { ...itsCompany, input: asJob('job') },
+  'hiring/column': { ...completeCompany, input: ({ job }) => ({ job_id: job, stage: 'novo', cursor: CURSOR }) },
+  'hiring/one': { ...itsCompany, input: asId('match') },
   'hiring/move': {
-    ...completeCompany,
-    input: { id: SOME_ID, version: 0, stage: 'encerrado', ended_for: 'perfil', text: 'Obrigado pelo seu tempo!' },
+    ...itsCompany,
+    input: ({ match: id }) => ({
+      id,
+      version: 0,
+      stage: 'encerrado',
+      ended_for: 'perfil',
+      text: 'Obrigado pelo seu tempo!',
+    }),
   },
-  'hiring/undo': { ...completeCompany, input: { id: SOME_ID, version: 1 } },
-  'hiring/moveMany': { ...completeCompany, input: { matches: [{ id: SOME_ID, version: 0 }], stage: 'entrevista' } },
-  'hiring/undoMany': { ...completeCompany, input: { matches: [{ id: SOME_ID, version: 1 }] } },
+  'hiring/undo': {
+    ...completeCompany,
+    codes: 'unauth forbid forbid forbid none none none forbid none',
+    input: ({ match }) => ({ id: match, version: 0 }),
+  },
+  'hiring/moveMany': {
+    ...itsCompany,
+    input: ({ match }) => ({ matches: [{ id: match, version: 0 }], stage: 'entrevista' }),
+  },
+  'hiring/undoMany': { ...itsCompany, input: ({ match }) => ({ matches: [{ id: match, version: 0 }] }) },
   'hiring/answers': completeCompany,
   'hiring/open': { ...completeCompany, input: { cursor: CURSOR } },
   'hiring/messages': completeCompany,
@@ -274,55 +409,79 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     ...completeCompany,
     input: { messages: [{ title: 'Endereço', text: 'Olá, {nome}! Estamos na Rua A, 10.' }], version: 0 },
   },
-  'hiring/addNote': { ...completeCompany, input: { id: SOME_ID, text: 'Ligar na terça.' } },
-  'hiring/removeNote': { ...completeCompany, input: { id: SOME_ID, note_id: SOME_ID } },
+  'hiring/addNote': { ...itsCompany, input: ({ match }) => ({ id: match, text: 'Ligar na terça.' }) },
+  'hiring/removeNote': {
+    ...completeCompany,
+    codes: 'unauth forbid forbid forbid none none none forbid none',
+    input: ({ match }) => ({ id: match, note_id: SOME_ID }),
+  },
   'hiring/close': {
-    ...completeCompany,
-    input: { job_id: SOME_ID, ended_for: 'vaga_preenchida', text: 'Obrigado pelo seu tempo!' },
+    ...itsCompany,
+    input: ({ job }) => ({ job_id: job, ended_for: 'vaga_preenchida', text: 'Obrigado pelo seu tempo!' }),
   },
-  'hiring/withdraw': { ...completeCandidate, input: { id: SOME_ID, text: 'Mudei de cidade.' } },
-  'hiring/confirmInterest': { ...complete, input: { id: SOME_ID } },
-  'hiring/interview': { ...complete, input: { id: SOME_ID } },
+  'hiring/withdraw': { ...itsCandidate, input: ({ match }) => ({ id: match, text: 'Mudei de cidade.' }) },
+  'hiring/confirmInterest': { ...inMatch, input: asId('match') },
+  'hiring/interview': { ...inMatch, input: asId('match') },
   'hiring/propose': {
-    ...completeCompany,
-    input: { id: SOME_ID, version: 0, day: INTERVIEW_DAY, time: '14:00', minutes: 30, place: 'Rua A, 10' },
+    ...itsCompany,
+    input: ({ match: id }) => ({ id, version: 0, day: INTERVIEW_DAY, time: '14:00', minutes: 30, place: 'Rua A, 10' }),
   },
-  'hiring/cancelInterview': { ...completeCompany, input: { id: SOME_ID, version: 1, text: 'Imprevisto.' } },
+  'hiring/cancelInterview': {
+    ...completeCompany,
+    codes: 'unauth forbid forbid forbid changed changed changed forbid none',
+    input: ({ match }) => ({ id: match, version: 0, text: 'Imprevisto.' }),
+  },
   'hiring/answerInterview': {
     ...completeCandidate,
-    input: { id: SOME_ID, version: 1, answer: 'other', text: 'Só posso à tarde.' },
+    codes: 'unauth changed changed changed forbid forbid forbid none forbid',
+    input: ({ match }) => ({ id: match, version: 0, answer: 'other', text: 'Só posso à tarde.' }),
   },
   'hiring/notices': { ...complete, input: { cursor: CURSOR } },
-  'matches/list': { ...complete, input: { job_id: SOME_ID, cursor: CURSOR } },
-  'matches/one': { ...complete, input: { id: SOME_ID } },
-  'matches/remove': { ...complete, input: { id: SOME_ID } },
+  'matches/list': { ...complete, input: ({ job }) => ({ job_id: job, cursor: CURSOR }) },
+  'matches/one': { ...inMatch, input: asId('match') },
+  'matches/remove': { ...inMatch, input: asId('match') },
   'safety/report': {
     ...complete,
-    input: { about: { kind: 'job', job_id: SOME_ID }, reason: 'charges', text: 'Pediram R$ 150 para a entrevista.' },
+    codes: 'unauth ok ok ok none none none ok none',
+    input: (ids) => ({
+      ...{ about: { kind: 'company', company_id: ids.company }, reason: 'charges' },
+      text: 'Pediram R$ 150 para a entrevista.',
+    }),
   },
-  'safety/block': { ...complete, input: { about: { kind: 'job', job_id: SOME_ID } } },
-  'safety/unblock': { ...signedIn, input: { user_id: SOME_ID } },
+  'safety/block': { ...inMatch, input: ({ match }) => ({ about: { kind: 'match', match_id: match } }) },
+  'safety/unblock': { ...signedIn, codes: forUsers('none'), input: { user_id: SOME_ID } },
   'safety/blocked': { ...signedIn, input: { cursor: CURSOR } },
   'safety/companies': { ...candidate, input: { query: 'padaria' } },
   'safety/hideCnpj': { ...candidate, input: { cnpj: SOME_CNPJ } },
-  'safety/showCnpj': { ...candidate, input: { cnpj: SOME_CNPJ } },
+  'safety/showCnpj': {
+    ...candidate,
+    codes: 'unauth none none none forbid forbid forbid none forbid',
+    input: { cnpj: SOME_CNPJ },
+  },
   'safety/hiddenCnpjs': candidate,
   'safety/reports': { ...signedIn, input: { cursor: CURSOR } },
   'verification/current': { ...completeCompany, ...needsAdministrator },
   'verification/saveCnpj': { ...completeCompany, ...needsAdministrator, input: { cnpj: '12.ABC.345/01DE-35' } },
-  'verification/sendCode': { ...completeCompany, ...needsAdministrator, input: { email: 'rh@padariacentral.com.br' } },
+  'verification/sendCode': {
+    ...completeCompany,
+    ...needsAdministrator,
+    codes: 'unauth forbid forbid forbid ok ok ok forbid cnpj',
+    input: { email: 'rh@padariacentral.com.br' },
+  },
   'verification/confirm': {
     ...completeCompany,
     ...needsAdministrator,
+    codes: 'unauth forbid forbid forbid code code code forbid cnpj',
     input: { email: 'rh@padariacentral.com.br', code: '000000' },
   },
   'verification/requestReview': {
     ...completeCompany,
     ...needsAdministrator,
+    codes: 'unauth forbid forbid forbid same same same forbid cnpj',
     input: { text: 'Nosso cartão CNPJ está no site da Receita.' },
   },
   'views/profile': { ...completeCandidate, input: { cursor: CURSOR } },
-  'views/job': { ...completeCompany, input: { job_id: SOME_ID } },
+  'views/job': { ...itsCompany, input: asJob('job') },
   'alerts/current': candidate,
   'alerts/set': { ...candidate, input: { frequency: 'weekly' } },
   'push/current': { ...signedIn, ...needsOwner },
@@ -333,22 +492,26 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'notices/current': { ...signedIn, ...needsOwner },
   'notices/setDaily': { ...signedIn, ...needsOwner, input: { is_daily: true } },
   'listings/mine': completeCompany,
-  'listings/address': { ...complete, input: { job_id: SOME_ID } },
+  'listings/address': { ...complete, input: asJob('job') },
   'listings/set': { ...completeCompany, ...needsAdministrator, input: { is_listed: true } },
   'notices/set': { ...signedIn, ...needsOwner, input: { kind: 'saved_jobs', is_on: false } },
   'news/current': complete,
-  'news/seen': { ...complete, input: { kind: 'likes' } },
-  'resumes/mine': candidate,
-  'resumes/save': { ...candidate, input: RESUME_INPUT },
-  'resumes/send': { ...candidate, input: { match_id: SOME_ID } },
-  'resumes/received': { ...completeCompany, input: { match_id: SOME_ID } },
+  'news/seen': { ...complete, input: { kind: 'matches' } },
+  'resumes/mine': { ...candidate, codes: 'unauth plan plan ok forbid forbid forbid ok forbid' },
+  'resumes/save': { ...candidate, codes: 'unauth plan plan ok forbid forbid forbid ok forbid', input: RESUME_INPUT },
+  'resumes/send': {
+    ...candidate,
+    codes: 'unauth plan plan ok forbid forbid forbid none forbid',
+    input: ({ match }) => ({ match_id: match }),
+  },
+  'resumes/received': { ...itsCompany, input: ({ match }) => ({ match_id: match }) },
   'billing/overview': { ...signedIn, ...needsAdministrator },
   'billing/createCheckout': { ...candidate, ...needsAdministrator, input: { planKey: 'candidato_premium' } },
-  'billing/customerPortal': { ...signedIn, ...needsAdministrator },
+  'billing/customerPortal': { ...signedIn, ...needsAdministrator, codes: forUsers('none') },
   'billing/payment': { ...signedIn, ...needsAdministrator, input: { session_id: 'demo_cs_desconhecido' } },
   'billing/receipts': { ...signedIn, ...needsAdministrator },
   'billing/refresh': { ...signedIn, ...needsAdministrator },
-  'billing/withdraw': { ...signedIn, ...needsAdministrator },
+  'billing/withdraw': { ...signedIn, ...needsAdministrator, codes: forUsers('none') },
   'billing/dismissPausedJobs': company,
   'team/list': completeCompany,
   'team/invite': {
@@ -356,85 +519,135 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     ...needsAdministrator,
     input: { email: 'ana.lima@example.com', role: 'recrutador' },
   },
-  'team/resend': { ...completeCompany, ...needsAdministrator, input: { id: SOME_ID } },
-  'team/withdraw': { ...completeCompany, ...needsAdministrator, input: { id: SOME_ID } },
-  'team/setRole': { ...completeCompany, ...needsAdministrator, input: { id: SOME_ID, role: 'recrutador' } },
-  'team/remove': { ...completeCompany, ...needsAdministrator, input: { id: SOME_ID } },
+  'team/resend': {
+    ...completeCompany,
+    ...needsAdministrator,
+    codes: 'unauth forbid forbid forbid ok ok ok forbid over',
+    input: asId('invite'),
+  },
+  'team/withdraw': {
+    ...completeCompany,
+    ...needsAdministrator,
+    codes: 'unauth forbid forbid forbid ok ok ok forbid over',
+    input: asId('invite'),
+  },
+  'team/setRole': {
+    ...itsCompany,
+    ...needsAdministrator,
+    input: ({ colleague }) => ({ id: colleague, role: 'administrador' }),
+  },
+  'team/remove': { ...itsCompany, ...needsAdministrator, input: asId('colleague') },
   'team/transferOwnership': {
     ...company,
     ...needsOwner,
-    input: { id: SOME_ID, name: 'Ana Souza', proof: { password: 'nao-e-esta' } },
+    codes: 'unauth forbid forbid forbid wrong wrong wrong forbid wrong',
+    input: ({ colleague }) => ({ id: colleague, name: 'Ana Souza', proof: { password: 'nao-e-esta' } }),
   },
-  'team/invitation': { ...anyone, input: { token: 'nenhum' } },
-  'team/join': { ...signedIn, input: { token: 'nenhum' } },
+  'team/invitation': { ...anyone, codes: forEveryone('over'), input: { token: 'nenhum' } },
+  'team/join': { ...signedIn, codes: forUsers('over'), input: { token: 'nenhum' } },
   'webhooks/list': { ...company, ...needsAdministrator },
   'webhooks/create': { ...company, ...needsAdministrator, input: WEBHOOK_INPUT },
-  'webhooks/remove': { ...company, ...needsAdministrator, input: { id: SOME_ID } },
-  'webhooks/test': { ...company, ...needsAdministrator, input: { id: SOME_ID } },
-  'webhooks/resend': { ...company, ...needsAdministrator, input: { id: SOME_ID } },
-  'clients/question': { ...signedIn, input: AUTHORIZATION_INPUT },
-  'clients/allow': { ...signedIn, input: AUTHORIZATION_INPUT },
-  'clients/deny': { ...signedIn, input: AUTHORIZATION_INPUT },
+  'webhooks/remove': { ...itsCompany, complete: false, ...needsAdministrator, input: asId('endpoint') },
+  'webhooks/test': { ...itsCompany, complete: false, ...needsAdministrator, input: asId('endpoint') },
+  'webhooks/resend': { ...itsCompany, complete: false, ...needsAdministrator, input: asId('delivery') },
+  'clients/question': { ...signedIn, input: authorization },
+  'clients/allow': { ...signedIn, input: authorization },
+  'clients/deny': { ...signedIn, input: authorization },
   'clients/connected': signedIn,
-  'clients/disconnect': { ...signedIn, input: { client_id: SOME_ID } },
-  'operator/current': operator,
-  'operator/today': operator,
-  'operator/likes': { ...aboutUser, input: { user_id: SOME_ID, cursor: CURSOR } },
-  'operator/matches': { ...aboutUser, input: { user_id: SOME_ID, cursor: CURSOR } },
-  'operator/mails': { ...operator, input: { user_id: SOME_ID, cursor: CURSOR } },
-  'operator/stopped': { ...operator, input: { cursor: CURSOR } },
-  'operator/payments': aboutUser,
-  'operator/subscriptions': { ...operator, input: { list: 'active', cursor: CURSOR } },
-  'operator/reversals': { ...operator, input: { kind: 'dispute', cursor: CURSOR } },
-  'operator/ledger': { ...operator, input: { month: '2026-11' } },
-  'operator/comparisons': operator,
-  'operator/refund': { ...operator, input: { ...decisionOnUser.input, subscription_id: 'sub_1', scope: 'newest' } },
-  'operator/giveLikes': { ...operator, input: { ...decisionOnUser.input, likes: 10 } },
-  'operator/exportData': decisionOnUser,
-  'operator/people': { ...operator, input: { search: 'Ana', cursor: CURSOR } },
-  'operator/person': aboutUser,
-  'operator/team': aboutUser,
-  'operator/sessions': aboutUser,
-  'operator/referrals': aboutUser,
-  'operator/factors': aboutUser,
-  'operator/block': decisionOnUser,
-  'operator/unblock': decisionOnUser,
-  'operator/invite': { ...operator, input: { email: 'nova@example.com', name: 'Ana Souza', user_type: 'candidate' } },
+  'clients/disconnect': { ...signedIn, codes: forUsers('none'), input: ({ client }) => ({ client_id: client }) },
+  'operator/current': support,
+  'operator/today': support,
+  'operator/likes': { ...support, input: pageOfUser('candidate') },
+  'operator/matches': { ...support, input: pageOfUser('company') },
+  'operator/mails': { ...support, input: pageOfUser('candidate') },
+  'operator/stopped': { ...support, input: { cursor: CURSOR } },
+  'operator/payments': { ...support, input: asUser('company') },
+  'operator/subscriptions': { ...administrator, input: { list: 'active', cursor: CURSOR } },
+  'operator/reversals': { ...administrator, input: { kind: 'dispute', cursor: CURSOR } },
+  'operator/ledger': { ...administrator, input: { month: '2026-11' } },
+  'operator/comparisons': administrator,
+  // The company has made no payment, so there is nothing to refund.
+  'operator/refund': {
+    ...administrator,
+    codes: `${forUsers('forbid')} forbid forbid none factor`,
+    input: decisionOn({ subscription_id: 'sub_1', scope: 'newest' }),
+  },
+  'operator/giveLikes': { ...moderator, input: decisionOn({ likes: 10 }) },
+  'operator/exportData': { ...administrator, input: decisionOn() },
+  'operator/people': { ...support, input: { search: 'Ana', cursor: CURSOR } },
+  'operator/person': { ...support, input: asUser('candidate') },
+  'operator/team': { ...support, input: asUser('company') },
+  'operator/sessions': { ...support, input: asUser('company') },
+  'operator/referrals': { ...support, input: asUser('company') },
+  'operator/factors': { ...support, input: asUser('candidate') },
+  'operator/block': { ...moderator, input: decisionOn() },
+  'operator/unblock': {
+    ...moderator,
+    codes: `${forUsers('forbid')} forbid same same factor`,
+    input: decisionOn(),
+  },
+  'operator/invite': {
+    ...administrator,
+    input: { email: 'nova@example.com', name: 'Ana Souza', user_type: 'candidate' },
+  },
   'operator/create': {
-    ...operator,
+    ...administrator,
     input: { email: 'outra@example.com', name: 'Ana Souza', user_type: 'company', email_confirmed: true },
   },
-  'operator/link': { ...operator, input: { kind: 'reset', ...decisionOnUser.input } },
-  'operator/change': { ...operator, input: { ...decisionOnUser.input, email: 'mudou@example.com', name: 'Ana Lima' } },
-  'operator/remove': decisionOnUser,
-  'operator/endFactor': { ...operator, input: { ...decisionOnUser.input, factor: 'authenticator' } },
-  'operator/messages': { ...operator, input: { cursor: CURSOR } },
-  'operator/personMessages': aboutUser,
-  'operator/message': { ...operator, input: { conversation_id: SOME_ID } },
-  'operator/answerMessage': { ...operator, input: { conversation_id: SOME_ID, seen: 1, answer: 'Já está resolvido.' } },
-  'operator/closeMessage': { ...operator, input: { conversation_id: SOME_ID, seen: 1, reason: 'É spam.' } },
-  'operator/reports': { ...operator, input: { cursor: CURSOR } },
-  'operator/personReports': { ...aboutUser, input: { user_id: SOME_ID, cursor: CURSOR } },
-  'operator/held': { ...operator, input: { cursor: CURSOR } },
-  'operator/heldJob': { ...operator, input: { job_id: SOME_ID } },
-  'operator/companyReview': aboutUser,
-  'operator/publishJob': { ...operator, input: { job_id: SOME_ID, seen: '2026-01-05T12:00:00.000Z' } },
+  'operator/link': { ...administrator, input: decisionOn({ kind: 'reset' }) },
+  'operator/change': { ...administrator, input: decisionOn({ email: 'mudou@example.com', name: 'Ana Lima' }) },
+  'operator/remove': { ...administrator, input: decisionOn() },
+  'operator/endFactor': {
+    ...administrator,
+    codes: `${forUsers('forbid')} forbid forbid none factor`,
+    input: decisionOn({ factor: 'authenticator' }),
+  },
+  'operator/messages': { ...support, input: { cursor: CURSOR } },
+  'operator/personMessages': { ...support, input: asUser('candidate') },
+  'operator/message': { ...support, input: (ids) => ({ conversation_id: ids.conversation }) },
+  'operator/answerMessage': {
+    ...support,
+    input: (ids) => ({ conversation_id: ids.conversation, seen: 1, answer: 'Já está resolvido.' }),
+  },
+  'operator/closeMessage': {
+    ...support,
+    input: (ids) => ({ conversation_id: ids.conversation, seen: 1, reason: REASON }),
+  },
+  'operator/reports': { ...moderator, input: { cursor: CURSOR } },
+  'operator/personReports': { ...moderator, input: pageOfUser('company') },
+  'operator/held': { ...moderator, input: { cursor: CURSOR } },
+  'operator/heldJob': { ...moderator, input: asJob('held') },
+  'operator/companyReview': { ...moderator, input: asUser('company') },
+  'operator/publishJob': { ...moderator, input: (ids) => ({ job_id: ids.held, seen: ids.held_updated_at }) },
   'operator/refuseJob': {
-    ...operator,
-    input: { job_id: SOME_ID, seen: '2026-01-05T12:00:00.000Z', reason: 'Pede dinheiro.' },
+    ...moderator,
+    input: (ids) => ({ job_id: ids.held, seen: ids.held_updated_at, reason: REASON }),
   },
-  'operator/pauseJobs': decisionOnUser,
-  'operator/report': { ...operator, input: { report_id: SOME_ID } },
+  'operator/pauseJobs': { ...moderator, input: decisionOn() },
+  'operator/report': { ...moderator, input: ({ report }) => ({ report_id: report }) },
   'operator/decideReport': {
-    ...operator,
-    input: { report_id: SOME_ID, outcome: 'dismissed', reason: 'Nada contra as regras.' },
+    ...moderator,
+    input: ({ report }) => ({ report_id: report, outcome: 'dismissed', reason: REASON }),
   },
-  'operator/verifications': { ...operator, input: { cursor: CURSOR } },
+  'operator/verifications': { ...moderator, input: { cursor: CURSOR } },
   'operator/decideVerification': {
-    ...operator,
-    input: { request_id: SOME_ID, outcome: 'refused', name: 'Padaria', cnpj: null, reason: 'Faltou o CNPJ.' },
+    ...moderator,
+    input: ({ request }) => ({
+      ...{ request_id: request, outcome: 'refused', reason: REASON },
+      ...{ name: COMPANY_INPUT.name, cnpj: OWN_CNPJ },
+    }),
   },
-  'operator/revokeVerification': decisionOnUser,
-  'operator/accesses': { ...decisionOnUser, input: { ...decisionOnUser.input, cursor: CURSOR } },
-  'operator/acts': { ...operator, input: { user_id: SOME_ID, cursor: CURSOR } },
+  'operator/revokeVerification': {
+    ...moderator,
+    codes: `${forUsers('forbid')} forbid same same factor`,
+    input: decisionOn(),
+  },
+  'operator/accesses': { ...administrator, input: decisionOn({ cursor: CURSOR }) },
+  'operator/acts': { ...administrator, input: pageOfUser('candidate') },
 };
+
+/** Returns the procedure's input; by default with ids of rows that don't exist. */
+export function inputOf(path: string, ids: Partial<Ids> = {}): object | undefined {
+  const input = ACCESS[path]?.input;
+  return typeof input === 'function' ? input({ ...UNKNOWN_IDS, ...ids }) : input;
+}

@@ -15,7 +15,7 @@ const anchorOf = (heading) =>
     .trim()
     .replace(/\s/g, '-');
 
-/** Returns every heading of a page with its level and line, without code blocks. */
+/** Returns the anchor, the level and the line of every heading of a page; ignores code blocks. */
 export function headingsOf(text) {
   let isCode = false;
   return text.split('\n').flatMap((line, index) => {
@@ -55,8 +55,8 @@ const citationsOf = ({ path, text }) =>
 const isCode = (path) => /^(src|tests|migrations)\//.test(path);
 
 /**
- * Finds citations of unknown rules, and rules that no code cites.
- * @param {TextFile[]} files every text file of the project
+ * Finds rules that are defined twice, citations of unknown rules, and rules that no code cites.
+ * @param {TextFile[]} files the hand-written files of the project
  * @returns {string[]} one sentence for each problem
  */
 export function ruleProblems(files) {

@@ -1,3 +1,4 @@
+import { withEllipsis } from '../text/text.ts';
 import { EXPERIENCE_DESCRIPTION_MAX, ITEM_MAX } from '../text/text-limits.ts';
 import { foldText, trimSeparators, withoutBullet, wordsOf } from './cv-text.ts';
 import { type Entry, isIndented, isProse, splitAtDates } from './entries.ts';
@@ -28,9 +29,6 @@ export type FoundExperience = ReadExperience & {
   /** True when the role and the employer look like a course and a school, so that the entry may be education and not a job. */
   looksLikeSchool: boolean;
 };
-
-const cutTo = (text: string, max: number): string =>
-  text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`;
 
 /** Joins the lines of a text. Each list item, beginning with '• ', and each paragraph is one line. */
 export function joinLines(lines: readonly string[]): string {
@@ -367,11 +365,11 @@ function experienceOf(
   const looksLikeSchool =
     [role, company].some(isSchool) && [role, company].some((text) => courseScore(text) >= 3) && roleScore(role) < 3;
   return {
-    role: cutTo(role, ITEM_MAX),
-    company: cutTo(company, ITEM_MAX),
+    role: withEllipsis(role, ITEM_MAX),
+    company: withEllipsis(company, ITEM_MAX),
     start: job.start,
     end: job.end,
-    description: cutTo(joinLines(job.body), EXPERIENCE_DESCRIPTION_MAX),
+    description: withEllipsis(joinLines(job.body), EXPERIENCE_DESCRIPTION_MAX),
     unsure,
     looksLikeSchool,
   };

@@ -1,7 +1,7 @@
 import { ESCOLARIDADES, type Escolaridade } from '../catalogue/personal.ts';
 import { DEFAULT_SKILL_CATEGORY, type PortableResume } from '../resumes/json-resume.ts';
 import { periodText } from '../text/date-texts.ts';
-import { normalizeText } from '../text/text.ts';
+import { normalizeText, truncate } from '../text/text.ts';
 import {
   BIO_MAX,
   EXPERIENCE_DESCRIPTION_MAX,
@@ -34,10 +34,9 @@ type ProfileFilling = {
 
 type ResumeFilling = PortableResume & { escolaridade: Escolaridade | null };
 
-/** Truncates a text to `max` UTF-16 code units without splitting a character. Adds the text that is cut off to `rest`. */
-function truncate(text: string, max: number, rest: string[]): string {
-  const cut = text.slice(0, max);
-  const kept = cut.isWellFormed() ? cut : cut.slice(0, -1);
+/** Truncates a text, and adds the text that is cut off to `rest`. */
+function truncateInto(rest: string[], text: string, max: number): string {
+  const kept = truncate(text, max);
   const left = text.slice(kept.length).trim();
   if (left !== '') rest.push(left);
   return kept.trim();
@@ -93,19 +92,19 @@ export function profileFromCv(read: ReadCv): FormFilling<ProfileFilling> {
   const used = read.experiences.filter(isComplete).slice(0, EXPERIENCES_MAX);
   const unsureExperiences = unsureIndexes('experiences', read.unsure);
   const { level, isSure } = schoolingOf(read.education);
-  const bio = truncate(read.summary || read.objective, BIO_MAX, rest);
+  const bio = truncateInto(rest, read.summary || read.objective, BIO_MAX);
   const values: ProfileFilling = {
-    name: truncate(read.name, NAME_MAX, rest),
+    name: truncateInto(rest, read.name, NAME_MAX),
     telefone: read.phone,
     funcoes: read.functions,
     city: read.city,
     escolaridade: level,
     bio,
     experiencias_profissionais: used.map((entry) => ({
-      cargo: truncate(entry.role, ITEM_MAX, rest),
-      empresa: truncate(entry.company, ITEM_MAX, rest),
+      cargo: truncateInto(rest, entry.role, ITEM_MAX),
+      empresa: truncateInto(rest, entry.company, ITEM_MAX),
       periodo: periodOf(entry, 'atual'),
-      descricao: truncate(entry.description, EXPERIENCE_DESCRIPTION_MAX, rest),
+      descricao: truncateInto(rest, entry.description, EXPERIENCE_DESCRIPTION_MAX),
     })),
   };
   return {
@@ -145,14 +144,14 @@ const hasOnlyYear = (...dates: (string | null)[]): boolean =>
 /** Maps a curriculo to the fields of the curriculo's form (resumes#filling). */
 export function resumeFromCv(read: ReadCv): FormFilling<ResumeFilling> {
   const rest = unusedRest(read);
-  const item = (text: string) => truncate(text, ITEM_MAX, rest);
+  const item = (text: string) => truncateInto(rest, text, ITEM_MAX);
   const { level, isSure } = schoolingOf(read.education);
   // A longer text is a sentence and no role; the page shows it in `rest`, to copy.
   const isRole = read.objective.length <= ITEM_MAX;
   const values: ResumeFilling = {
-    nome_completo: truncate(read.name, NAME_MAX, rest),
+    nome_completo: truncateInto(rest, read.name, NAME_MAX),
     cargo_pretendido: isRole ? read.objective : '',
-    resumo_profissional: truncate(read.summary, SUMMARY_MAX, rest),
+    resumo_profissional: truncateInto(rest, read.summary, SUMMARY_MAX),
     telefone: read.phone,
     email: read.email,
     linkedin: read.linkedin,
@@ -163,7 +162,7 @@ export function resumeFromCv(read: ReadCv): FormFilling<ResumeFilling> {
       periodo_inicio: withMonth(entry.start, '01'),
       periodo_fim: withMonth(entry.end ?? '', '12'),
       atual: entry.end === null,
-      descricao: truncate(entry.description, EXPERIENCE_DESCRIPTION_MAX, rest),
+      descricao: truncateInto(rest, entry.description, EXPERIENCE_DESCRIPTION_MAX),
     })),
     formacao_academica: read.education.map((entry) => ({
       curso: item(entry.course || entry.level),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { isWaitingAt, STAGES, type Stage } from './hiring.ts';
 import {
   canAnswer,
   canCancel,
@@ -25,7 +26,19 @@ it('allows all answers to a proposed interview, and changes of an accepted one (
   for (const state of ['other', 'declined', 'cancelled', null] as const) {
     expect(INTERVIEW_ANSWERS.filter((answer) => canAnswer(state, answer))).toEqual([]);
   }
-  expect(INTERVIEW_STATES.filter(canCancel)).toEqual(['proposed', 'accepted', 'other']);
+});
+
+it('can be cancelled while the candidate waits, and at other stages until its time comes (hiring#interview)', () => {
+  const now = new Date('2026-11-22T12:00:00Z');
+  const [past, coming] = [new Date('2026-11-22T11:59:59Z'), new Date('2026-11-22T12:00:01Z')];
+  const cancellableStates = (stage: Stage, interview_at: Date) =>
+    INTERVIEW_STATES.filter((interview_state) => canCancel({ stage, interview_state, interview_at }, now));
+  const open = ['proposed', 'accepted', 'other'];
+  for (const stage of STAGES) {
+    expect(cancellableStates(stage, coming), stage).toEqual(open);
+    expect(cancellableStates(stage, past), stage).toEqual(isWaitingAt(stage) ? open : []);
+  }
+  expect(canCancel({ stage: 'novo', interview_state: null, interview_at: null }, now)).toBe(false);
 });
 
 it('an interview is to come until it starts', () => {

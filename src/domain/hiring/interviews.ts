@@ -2,6 +2,7 @@ import { addDays } from 'date-fns/addDays';
 import { addMinutes } from 'date-fns/addMinutes';
 import { dayText, inSaoPaulo } from '../text/calendar.ts';
 import { clockText, isoDay, weekdayText } from '../text/date-texts.ts';
+import { isWaitingAt, type Stage } from './hiring.ts';
 
 /** States of an interview; 'other' when the candidate has requested another date (hiring#interview). */
 export const INTERVIEW_STATES = ['proposed', 'accepted', 'other', 'declined', 'cancelled'] as const;
@@ -26,12 +27,19 @@ export const INTERVIEW_AHEAD_DAYS = 90;
 export const canAnswer = (state: InterviewState | null, answer: InterviewAnswer): boolean =>
   state === 'proposed' || (state === 'accepted' && answer !== 'accepted');
 
-/** Returns whether the company may cancel the interview; `state` is null for a match without one. */
-export const canCancel = (state: InterviewState | null): boolean =>
-  state === 'proposed' || state === 'accepted' || state === 'other';
-
 /** Returns whether the interview's time is still to come; `starts_at` is null for a match without one. */
 export const isComing = (starts_at: Date | null, now: Date): boolean => starts_at !== null && starts_at > now;
+
+/** A match's stage and its interview; both values are null for a match without one. */
+type MatchWithInterview = { stage: Stage; interview_state: InterviewState | null; interview_at: Date | null };
+
+/**
+ * Returns whether the company may cancel the interview: at any stage before its time, and after it while the candidate waits
+ * (hiring#interview).
+ */
+export const canCancel = ({ stage, interview_state, interview_at }: MatchWithInterview, now: Date): boolean =>
+  (interview_state === 'proposed' || interview_state === 'accepted' || interview_state === 'other') &&
+  (isWaitingAt(stage) || isComing(interview_at, now));
 
 /** Returns whether an interview may be proposed for this time: from an hour to 90 days ahead. */
 export const isInterviewTime = (starts_at: Date, now: Date): boolean =>

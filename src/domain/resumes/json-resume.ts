@@ -1,6 +1,6 @@
 import { isPhone, phoneFieldValue } from '../accounts/phone.ts';
 import { LANGUAGE_LEVELS, type LanguageLevel } from '../catalogue/languages.ts';
-import { normalizeText } from '../text/text.ts';
+import { normalizeText, truncate } from '../text/text.ts';
 import {
   EMAIL_MAX,
   EXPERIENCE_DESCRIPTION_MAX,
@@ -167,11 +167,7 @@ function flagAt({ at, fields }: Node, field: string): boolean | null {
   return value;
 }
 
-/** Truncates to `max` UTF-16 units, never through the middle of a character. */
-function cut(text: string, max: number): string {
-  const short = text.trim().normalize().slice(0, max).trim();
-  return short.isWellFormed() ? short : short.slice(0, -1).trim();
-}
+const cut = (text: string, max: number): string => truncate(text.trim().normalize(), max);
 
 /** Returns a text in one line, without control characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are removed

@@ -14,8 +14,8 @@ const problemsOf = (cells: SheetCells) => read(cells).problems.map(({ field, pro
 
 describe('the headers of a spreadsheet (jobs#sheet-columns)', () => {
   it('are the form’s labels in any order, case, accents and punctuation', () => {
-    const heads = ['DESCRICAO DETALHADA', 'localização ', 'Função *', 'Titulo da vaga', 'Salário de'];
-    expect(readHeaders(heads)).toEqual({
+    const headers = ['DESCRICAO DETALHADA', 'localização ', 'Função *', 'Titulo da vaga', 'Salário de'];
+    expect(readHeaders(headers)).toEqual({
       fields: ['description', 'location', 'funcao', 'title', 'salario_de'],
       unknown: [],
       twice: [],
@@ -37,8 +37,8 @@ describe('the headers of a spreadsheet (jobs#sheet-columns)', () => {
   });
 
   it('are complete in the template, above a valid line', () => {
-    const [heads = [], example = []] = sheetTemplate();
-    expect(readHeaders(heads)).toMatchObject({ fields: SHEET_FIELDS, unknown: [], twice: [], missing: [] });
+    const [headers = [], example = []] = sheetTemplate();
+    expect(readHeaders(headers)).toMatchObject({ fields: SHEET_FIELDS, unknown: [], twice: [], missing: [] });
     const { job, problems } = readCells(Object.fromEntries(SHEET_FIELDS.map((field, at) => [field, example[at]])));
     expect(problems).toEqual([]);
     expect(job).toMatchObject({

@@ -61,8 +61,8 @@ describe('a CSV file (jobs#sheet-file)', () => {
     const full = fc.array(cell, { minLength: 2, maxLength: 4 }).map((cells) => ['x', ...cells]);
     fc.assert(
       fc.property(fc.array(full, { minLength: 1, maxLength: 5 }), (rows) => {
-        const heads = ['a', 'b', 'c', 'd', 'e', 'f'];
-        const read = cellsOf(writeDelimited([heads, ...rows]));
+        const headers = ['a', 'b', 'c', 'd', 'e', 'f'];
+        const read = cellsOf(writeDelimited([headers, ...rows]));
         expect(read.slice(1).map((cells) => cells.map(withoutFormulaMark))).toEqual(rows);
       }),
     );

@@ -45,17 +45,17 @@ const BOOK = {
 const bookOf = (rows: string, more: Record<string, string | Uint8Array> = {}) =>
   readWorkbook(zip({ ...BOOK, ...more, 'xl/a.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>` }), 501);
 
-const HEADS = [
+const HEADERS = [
   ...['Título da vaga', 'Função', 'Localização', 'Salário de (R$)', 'Salário até (R$)', 'Horário de início'],
   ...['Horário de fim', 'Quantas vagas', 'Paga comissão', 'Benefícios', 'Descrição detalhada'],
 ];
 
-describe('a workbook of Excel (jobs#sheet-file)', () => {
-  it('reads the visible sheet with known columns, its numbers, times, dates and texts as displayed', async () => {
+describe('an XLSX workbook (jobs#sheet-file)', () => {
+  it('reads the first visible sheet with a known column: numbers with a decimal comma, dates as dd/mm/yyyy, times as hh:mm', async () => {
     expect(await readWorkbook(fileOf('openpyxl'), 501)).toEqual({
       has_more: false,
       rows: [
-        { line: 1, cells: HEADS },
+        { line: 1, cells: HEADERS },
         {
           line: 2,
           cells: [
@@ -82,8 +82,8 @@ describe('a workbook of Excel (jobs#sheet-file)', () => {
   });
 
   it('is checked like a CSV file', async () => {
-    const [heads, line] = (await readWorkbook(fileOf('openpyxl'), 501))?.rows ?? [];
-    const fields = readHeaders(heads?.cells ?? []).fields;
+    const [headers, line] = (await readWorkbook(fileOf('openpyxl'), 501))?.rows ?? [];
+    const fields = readHeaders(headers?.cells ?? []).fields;
     const cells = Object.fromEntries(fields.flatMap((field, at) => (field ? [[field, line?.cells[at] ?? '']] : [])));
     const { job, problems } = readCells(cells);
     expect(problems).toEqual([]);
@@ -103,7 +103,7 @@ describe('a workbook of Excel (jobs#sheet-file)', () => {
     ]);
   });
 
-  it('has no more rows than requested, and no columns beyond the maximum', async () => {
+  it('is read up to the requested number of rows, row 1,000,000 and the last permitted column', async () => {
     const row = (n: number) => `<row r="${n}"><c r="A${n}"><v>1</v></c><c r="XFD${n}"><v>2</v></c></row>`;
     const many = Array.from({ length: 600 }, (_, n) => row(n + 1)).join('');
     expect(await bookOf(many)).toMatchObject({ rows: { length: 501 }, has_more: true });
@@ -117,7 +117,7 @@ describe('a workbook of Excel (jobs#sheet-file)', () => {
     await expect(readWorkbook(bomb, 501)).rejects.toThrow(UnzipError);
   });
 
-  it('is refused without its main part, and when it is truncated', async () => {
+  it('is null without its main part, and an error when it is truncated', async () => {
     expect(await readWorkbook(zip({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet' }), 501)).toBeNull();
     const file = fileOf('openpyxl');
     for (const length of [0, 4, 100, file.length - 30]) {

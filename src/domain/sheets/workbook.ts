@@ -189,7 +189,8 @@ const namesColumns = ({ rows }: Rows): boolean =>
 
 /**
  * Reads an Excel workbook (XLSX, ISO/IEC 29500): the first visible sheet whose first non-empty row has a known column, or else
- * the first sheet that isn't empty. Dates and times are as displayed, numbers with a comma. Null for an archive without a workbook.
+ * the first sheet that isn't empty. Dates are dd/mm/yyyy, times hh:mm, numbers have a decimal comma.
+ * Null for an archive without a workbook.
  * @param max number of rows that are read at most
  * @throws UnzipError when it unpacks to more than 30 MB; UnzipError, RangeError or TypeError for an invalid archive
  */

@@ -9,4 +9,5 @@ it('shows the number below the limit, and the limit with a plus from the limit o
     '99+',
   ]);
   expect([998, 999].map((count) => countText(count, COUNT_LIMITS.candidates))).toEqual(['998', '999+']);
+  expect([999, 1000].map((count) => countText(count, COUNT_LIMITS.operators))).toEqual(['999', '1.000+']);
 });

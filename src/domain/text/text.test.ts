@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isFilled, isSameName, normalizeText, withoutBreaksInUnits } from './text.ts';
+import { isFilled, isSameName, normalizeText, truncate, withEllipsis, withoutBreaksInUnits } from './text.ts';
 
 it('drops case, accents and outer spaces', () => {
   expect(normalizeText('  São João DEL-Rei ç ')).toBe('sao joao del-rei c');
@@ -27,6 +27,21 @@ it('normalizes a normalized text to itself', () => {
 
 it('isFilled returns false for a missing, empty or blank text', () => {
   expect([null, undefined, '', ' \n', 'a', '0'].map(isFilled)).toEqual([false, false, false, false, true, true]);
+});
+
+it('truncates a text to a number of code units, without half of a surrogate pair or a space at the end', () => {
+  expect(truncate('pão', 3)).toBe('pão');
+  expect(truncate('pão quente', 3)).toBe('pão');
+  expect(truncate('pão quente', 4)).toBe('pão');
+  expect(truncate('pão🍞🍞', 6)).toBe('pão🍞');
+  expect(truncate('pão🍞🍞', 5)).toBe('pão🍞');
+});
+
+it('replaces what is truncated by an ellipsis, and returns a text unchanged that is short enough', () => {
+  expect(withEllipsis('pão quente', 10)).toBe('pão quente');
+  expect(withEllipsis('pão quente', 9)).toBe('pão quen…');
+  expect(withEllipsis('pão quente', 5)).toBe('pão…');
+  expect(withEllipsis('pão🍞 quente', 5)).toBe('pão…');
 });
 
 /** Splits the text at every possible line break. */

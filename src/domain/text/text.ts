@@ -15,6 +15,17 @@ export function isFilled(text: string | null | undefined): text is string {
   return text != null && text.trim() !== '';
 }
 
+/** Returns the first `max` UTF-16 code units of a text, without half of a surrogate pair and without spaces at the end. */
+export const truncate = (text: string, max: number): string =>
+  text
+    .slice(0, max)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd();
+
+/** Returns a text of at most `max` UTF-16 code units: the text itself, or the truncated text with '…'. */
+export const withEllipsis = (text: string, max: number): string =>
+  text.length <= max ? text : `${truncate(text, max - 1)}…`;
+
 /** Prevents line breaks within units: 'R$ 5.000', 'Recife - PE', 'a 7 km'. */
 export const withoutBreaksInUnits = (text: string): string =>
   text.replace(/R\$ | - (?=[A-Z]{2}\b)| km/g, (part) => part.replaceAll(' ', '\u00a0'));

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { contract } from '#contract/router.ts';
 import type { JobData, ProfileData } from '#demo/types.ts';
 import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
-import { ACCESS, procedurePaths } from '#tests/support/procedures.ts';
+import { ACCESS, inputOf, procedurePaths } from '#tests/support/procedures.ts';
 import { sampleOf } from '#tests/support/sample.ts';
 import { bodyOf, testApp } from '#tests/support/test-app.ts';
 
@@ -91,12 +91,10 @@ async function holdForReview(job: JobData): Promise<JobData> {
 }
 
 /** Returns the procedure's valid input for this job. */
-const inputOn = (path: string, job_id: string, decided_by: string): object =>
-  JSON.parse(
-    JSON.stringify(ACCESS[path]?.input, (key, value) =>
-      key === 'job_id' ? job_id : key === 'decided_by' ? decided_by : key === 'cursor' ? undefined : value,
-    ),
-  );
+function inputOn(path: string, job_id: string, candidate: string): object | undefined {
+  const input = inputOf(path, { job: job_id, free: job_id, candidate });
+  return path.startsWith('safety/') ? { ...input, about: { kind: 'job', job_id } } : input;
+}
 
 async function call(candidate: ProfileData, path: string, job_id: string): Promise<{ code: string; text: string }> {
   const { rpc } = await app.as(candidate);

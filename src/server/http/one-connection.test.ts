@@ -3,7 +3,7 @@ import { identity, PASSWORD } from '#tests/support/identity.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenOwner, upload } from '#tests/support/owners.ts';
 import { FUNCTION, givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
-import { ACCESS, JOB_INPUT, procedurePaths } from '#tests/support/procedures.ts';
+import { ACCESS, inputOf, JOB_INPUT, procedurePaths } from '#tests/support/procedures.ts';
 import { stripeApp } from '#tests/support/stripe-app.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -39,10 +39,10 @@ describe('a server with one database connection', () => {
   });
 
   it.each(procedurePaths().filter((path) => path !== 'accounts/remove'))('serves %s', async (path) => {
-    const { who, input } = ACCESS[path] ?? {};
+    const who = ACCESS[path]?.who;
     const creators = { company: givenCompany, operator: (db: typeof app.db) => givenOperator(db, 'administrator') };
     const person = await (who === 'company' || who === 'operator' ? creators[who] : givenCandidate)(app.db);
-    const { status } = await (await app.as(person)).rpc(path, input);
+    const { status } = await (await app.as(person)).rpc(path, inputOf(path));
     expect(status).not.toBe(503);
     expect(status).not.toBe(500);
   });

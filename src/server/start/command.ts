@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { CommandError } from '../command-error.ts';
 import { type Env, loadEnv, type Settings } from '../env.ts';
 import { connectDatabase } from '../platform/database/connect-database.ts';
@@ -46,6 +47,9 @@ export function printResult(result: Promise<string>): void {
     },
   );
 }
+
+/** Resolves a path argument in the folder where the user called npm; npm runs every script in the project's folder. */
+export const fromCallersFolder = (path: string): string => resolve(process.env.INIT_CWD ?? '', path);
 
 /** Runs a command of the command line with the server's database, and prints its result. */
 export const startCommand = (command: Command): void => printResult(run(command));

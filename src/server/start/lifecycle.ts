@@ -4,7 +4,7 @@ import { StartupError } from '../platform/startup-error.ts';
 /** Prints a line to standard output, for the administrator. */
 export const printLine = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Maximum milliseconds that `stop` waits for the current startup step, whose result is then undone. */
+/** Maximum milliseconds that `stop` waits for the current startup step. If the step ends in that time, `stop` undoes it. */
 const START_TIMEOUT_MS = 20_000;
 /**
  * Signals within this time in ms count as one, because the terminal and the parent process may both send the same signal.

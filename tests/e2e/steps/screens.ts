@@ -1,63 +1,8 @@
 import type { Page } from '@playwright/test';
-import { advanceClock } from '../clock/clock.ts';
+import { type LoadedScreen, pathOf } from '../../screens/screens.ts';
 import { expect, expectAccessible } from '../support.ts';
 
-/** A screen to check. */
-export type Screen = {
-  path: string;
-  /** The page title without ' · Encaixe', or a pattern for the whole title. */
-  title: string | RegExp;
-  /** A text that is visible after the screen has loaded. */
-  shows: string | RegExp;
-  /** Milliseconds by which the clock must advance before the screen shows its content. */
-  delayMs?: number;
-  /** True when another entry checks the same screen at another path: only the loading is checked here. */
-  isAlias?: true;
-};
-
-/** A path without a route. */
-export const UNKNOWN_PATH = '/nao/existe';
-
-/** The screens for anonymous visitors. */
-export const VISITOR_SCREENS: readonly Screen[] = [
-  { path: '/', title: /^Encaixe · conectando talentos a oportunidades$/, shows: 'Sou Candidato' },
-  { path: '/auth?mode=login', title: 'Entrar', shows: 'Esqueci minha senha' },
-  { path: '/auth?mode=signup&type=company', title: 'Criar conta', shows: 'Quero contratar' },
-  { path: '/auth?mode=recover', title: 'Esqueci minha senha', shows: 'Enviar link' },
-  { path: '/auth?mode=code', title: 'Receber um código', shows: 'Enviar código' },
-  { path: '/auth?mode=link#token=qualquer', title: 'Falta só um toque', shows: 'Entrar neste aparelho' },
-  { path: '/convite', title: 'Abra o convite pelo e-mail', shows: /^Entrar$/ },
-  { path: '/nova-senha#token=qualquer', title: 'Nova senha', shows: 'Salvar nova senha' },
-  { path: '/termos', title: 'Termos de uso', shows: 'Termos de uso' },
-  { path: '/privacidade', title: 'Privacidade', shows: 'dados' },
-  { path: '/cancel', title: 'Pagamento cancelado', shows: 'Nenhuma cobrança foi realizada' },
-  { path: UNKNOWN_PATH, title: 'Página não encontrada', shows: 'Oops! Page not found' },
-];
-
-/** Further screens of a candidate, with their texts for a super premium candidate. */
-export const CANDIDATE_PAGES: readonly Screen[] = [
-  { path: '/assinatura', title: 'Planos', shows: 'Seu plano: Super Premium' },
-  { path: '/conversas?ver=recados', title: 'Recados', shows: 'Nenhum recado por aqui' },
-  { path: '/bloqueados', title: 'Denúncias e bloqueios', shows: 'Você não bloqueou ninguém.' },
-  { path: '/perfil', title: 'Meu Perfil', shows: 'Denúncias e bloqueios' },
-  { path: '/preferencias', title: 'Preferências', shows: 'Empresas escondidas' },
-  { path: '/seus-dados', title: 'Seus dados', shows: 'Quem abriu seu contato' },
-  { path: '/avisos', title: 'Avisos', shows: 'Um resumo por dia' },
-  { path: '/indique', title: 'Indique', shows: 'Ninguém entrou pelo seu link ainda.' },
-  { path: '/autorizar', title: 'Permitir acesso', shows: 'Esse pedido não vale' },
-];
-
-/** The screens of the operators' console, as an administrator sees them. */
-export const CONSOLE_SCREENS: readonly Screen[] = [
-  { path: '/operador', title: 'Hoje', shows: 'Receita por mês' },
-  { path: '/operador/pessoas', title: 'Pessoas', shows: /^(Situação|Tipo)$/ },
-  { path: '/operador/mensagens', title: 'Mensagens', shows: /Atalhos do teclado|Nenhuma mensagem/ },
-  { path: '/operador/vagas', title: 'Vagas', shows: /Atalhos do teclado|Nenhuma vaga/ },
-  { path: '/operador/denuncias', title: 'Denúncias', shows: /Atalhos do teclado|Nenhuma denúncia/ },
-  { path: '/operador/correio', title: 'Correio', shows: 'Endereços suspensos' },
-  { path: '/operador/dinheiro', title: 'Dinheiro', shows: 'Comparação de cada noite' },
-  { path: '/operador/registro', title: 'Registro', shows: 'Abriu o painel' },
-];
+type CheckedScreen = Omit<LoadedScreen, 'person'>;
 
 /** Checks that the page doesn't scroll horizontally. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
@@ -117,15 +62,15 @@ async function expectFullTitle(page: Page): Promise<void> {
   expect(truncated, 'truncated titles').toEqual([]);
 }
 
-async function open(page: Page, { path, delayMs }: Screen): Promise<void> {
-  await page.goto(path);
-  if (delayMs === undefined) return;
+async function open(page: Page, screen: CheckedScreen): Promise<void> {
+  await page.goto(await pathOf(page, screen));
+  if (!screen.act) return;
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-  await advanceClock(page, delayMs);
+  await screen.act(page);
 }
 
-async function expectLoaded(page: Page, { title, shows }: Screen): Promise<void> {
-  await expect(page.getByRole('main').getByText(shows).filter({ visible: true }).first()).toBeVisible();
+async function expectLoaded(page: Page, { loads: [title, text] }: CheckedScreen): Promise<void> {
+  await expect(page.getByRole('main').getByText(text).filter({ visible: true }).first()).toBeVisible();
   // Scrolls to the end, because parts far below the viewport load only when they are near it.
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await expect(page.getByRole('main').getByText('Carregando...')).toHaveCount(0);
@@ -153,14 +98,14 @@ const SIZES = [
 ];
 
 /** Checks that the screen loads at the current size, and that axe finds no violations. */
-export async function expectScreenLoads(page: Page, screen: Screen): Promise<void> {
+export async function expectScreenLoads(page: Page, screen: CheckedScreen): Promise<void> {
   await open(page, screen);
   await expectLoaded(page, screen);
   await expectAccessible(page, { runsAlways: true });
 }
 
 /** Opens the screen at the size of a phone, checks it, resizes the window to a desktop, and checks the screen again. */
-export async function expectScreenAtAllSizes(page: Page, screen: Screen): Promise<void> {
+export async function expectScreenAtAllSizes(page: Page, screen: CheckedScreen): Promise<void> {
   for (const [index, size] of SIZES.entries()) {
     await page.setViewportSize(size);
     if (index === 0) await open(page, screen);

@@ -11,8 +11,8 @@ const perMinute = (max: number): RateLimit => ({ window: 60, max });
 const perHour = (max: number): RateLimit => ({ window: 60 * 60, max });
 
 type AuthRoute = {
-  /** The events of a success and of a refusal in the security log; null: nothing is logged. */
-  events: readonly [SecurityEvent | null, SecurityEvent];
+  /** The events of a success and of a refusal in the security log; null: nothing is logged. Without it, only refusals are logged. */
+  events?: readonly [SecurityEvent | null, SecurityEvent];
   /** Maximum number of requests from one network address; false: no limit. Without it the general limit applies. */
   limit?: RateLimit | false;
   /** The field of the body that contains a new password. */
@@ -20,9 +20,6 @@ type AuthRoute = {
   /** The route is open only if the plugin with this id exists. */
   plugin?: OptionalPlugin;
 };
-
-/** The events of a route without an event of its own: only refusals are logged. */
-export const REFUSALS: AuthRoute['events'] = [null, 'access.refused'];
 
 /**
  * The open routes of better-auth and of this app's plugins; all others are closed. better-auth's routes that change the
@@ -32,13 +29,13 @@ export const REFUSALS: AuthRoute['events'] = [null, 'access.refused'];
 export const AUTH_ROUTES: Readonly<Record<string, AuthRoute>> = {
   '/sign-up/email': { events: ['sign-up.requested', 'sign-up.refused'], limit: perHour(20), newPassword: 'password' },
   '/verify-email': { events: ['sign-up.confirmed', 'sign-up.refused'] },
-  '/send-verification-email': { events: REFUSALS, limit: perHour(10) },
+  '/send-verification-email': { limit: perHour(10) },
   '/sign-in/email': { events: ['sign-in.succeeded', 'sign-in.failed'], limit: perMinute(10) },
   '/email-otp/send-verification-otp': { events: ['sign-in.requested', 'sign-in.failed'], limit: perHour(10) },
   '/sign-in/email-otp': { events: ['sign-in.succeeded', 'sign-in.failed'], limit: perMinute(10) },
   '/magic-link/verify': { events: ['sign-in.succeeded', 'sign-in.failed'], limit: perMinute(10) },
   '/sign-out': { events: ['session.ended', 'access.refused'] },
-  '/get-session': { events: REFUSALS, limit: false },
+  '/get-session': { limit: false },
   '/request-password-reset': { events: ['password.reset-requested', 'password.refused'], limit: perHour(10) },
   '/reset-password': { events: ['password.reset', 'password.refused'], newPassword: 'newPassword' },
   '/change-password': {
@@ -52,7 +49,7 @@ export const AUTH_ROUTES: Readonly<Record<string, AuthRoute>> = {
     newPassword: 'password',
   },
   '/sign-in/phone-number': { events: ['sign-in.succeeded', 'sign-in.failed'], limit: perMinute(10) },
-  '/phone-number/send-otp': { events: REFUSALS, limit: perHour(20) },
+  '/phone-number/send-otp': { limit: perHour(20) },
   '/phone-number/verify': { events: ['sign-in.succeeded', 'sign-in.failed'], limit: perMinute(10) },
   '/phone-number/request-password-reset': {
     events: ['password.reset-requested', 'password.refused'],
@@ -85,24 +82,24 @@ export const AUTH_ROUTES: Readonly<Record<string, AuthRoute>> = {
   '/two-factor/disable': { events: ['factor.ended', 'factor.refused'] },
   '/passkey/generate-register-options': { events: [null, 'factor.refused'] },
   '/passkey/verify-registration': { events: ['factor.enrolled', 'factor.refused'] },
-  '/passkey/generate-authenticate-options': { events: REFUSALS },
+  '/passkey/generate-authenticate-options': {},
   '/passkey/verify-authentication': { events: ['sign-in.succeeded', 'sign-in.failed'] },
   '/passkey/delete-passkey': { events: ['factor.ended', 'factor.refused'] },
-  '/sign-up/social': { events: REFUSALS },
-  '/sign-up/social/unfinished': { events: REFUSALS },
+  '/sign-up/social': {},
+  '/sign-up/social/unfinished': {},
   '/sign-up/invited': { events: ['sign-up.confirmed', 'sign-up.refused'], newPassword: 'password' },
-  '/unlink-account': { events: REFUSALS },
-  '/sign-in/sso': { events: REFUSALS },
-  '/sso/callback/:id': { events: REFUSALS },
-  '/sso/saml2/callback/:id': { events: REFUSALS },
-  '/sso/saml2/sp/metadata/:id': { events: REFUSALS },
-  '/sign-in/social': { events: REFUSALS, plugin: PROVIDERS_PLUGIN },
-  '/sign-in/social/nonce': { events: REFUSALS, plugin: PROVIDERS_PLUGIN },
-  '/callback/:id': { events: REFUSALS, plugin: PROVIDERS_PLUGIN },
-  '/link-social': { events: REFUSALS, plugin: PROVIDERS_PLUGIN },
-  '/siwe/nonce': { events: REFUSALS, plugin: WALLETS_PLUGIN },
-  '/siwe/verify': { events: REFUSALS, plugin: WALLETS_PLUGIN },
-  '/siwe/link': { events: REFUSALS, plugin: WALLETS_PLUGIN },
+  '/unlink-account': {},
+  '/sign-in/sso': {},
+  '/sso/callback/:id': {},
+  '/sso/saml2/callback/:id': {},
+  '/sso/saml2/sp/metadata/:id': {},
+  '/sign-in/social': { plugin: PROVIDERS_PLUGIN },
+  '/sign-in/social/nonce': { plugin: PROVIDERS_PLUGIN },
+  '/callback/:id': { plugin: PROVIDERS_PLUGIN },
+  '/link-social': { plugin: PROVIDERS_PLUGIN },
+  '/siwe/nonce': { plugin: WALLETS_PLUGIN },
+  '/siwe/verify': { plugin: WALLETS_PLUGIN },
+  '/siwe/link': { plugin: WALLETS_PLUGIN },
   '/siwe/reauthenticate': { events: ['code.requested', 'access.refused'], plugin: WALLETS_PLUGIN },
 };
 

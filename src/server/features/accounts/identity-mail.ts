@@ -43,7 +43,7 @@ export async function countMail(
   now: Date,
   device: string | null = null,
 ): Promise<boolean> {
-  const who = device === null ? accountKey(email) : `${accountKey(email)}|${device}`;
-  const attempt = { key: `mail|${who}`, now: now.getTime(), window: HOUR_MS };
+  const subject = device === null ? accountKey(email) : `${accountKey(email)}|${device}`;
+  const attempt = { key: `mail|${subject}`, now: now.getTime(), window: HOUR_MS };
   return (await countAttempt(db, attempt)).count <= MAILS_PER_HOUR;
 }

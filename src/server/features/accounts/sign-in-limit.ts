@@ -22,10 +22,10 @@ const OWN_CODES: Limit = { name: 'own-code', max: 5, window: 60 * MINUTE_MS };
 export async function countAgainst(
   db: Executor,
   { name, max, window }: Limit,
-  who: string,
+  subject: string,
   now = Date.now(),
 ): Promise<APIError | null> {
-  const { count, began } = await countAttempt(db, { key: `${name}|${who}`, now, window });
+  const { count, began } = await countAttempt(db, { key: `${name}|${subject}`, now, window });
   if (count <= max) return null;
   const retryAfter = Math.max(1, Math.ceil((began + window - now) / 1000));
   return new APIError(
@@ -36,8 +36,8 @@ export async function countAgainst(
 }
 
 /** Counts an attempt. @throws APIError TOO_MANY_REQUESTS above the limit */
-export async function assertBelow(db: Executor, limit: Limit, who: string, now?: number): Promise<void> {
-  const refusal = await countAgainst(db, limit, who, now);
+export async function assertBelow(db: Executor, limit: Limit, subject: string, now?: number): Promise<void> {
+  const refusal = await countAgainst(db, limit, subject, now);
   if (refusal) throw refusal;
 }
 

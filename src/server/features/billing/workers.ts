@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { PLANS_PATHS } from '#domain/billing/plans-paths.ts';
 import { canWithdraw } from '#domain/billing/subscription.ts';
 import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { plansPath, returnUrls } from '../../platform/payments/addresses.ts';
+import { returnUrls } from '../../platform/payments/addresses.ts';
 import { defineWorker, type Worker } from '../../platform/queue/task.ts';
 import { findActor, lockProfile } from '../profiles/service.ts';
 import { compareSubscriptions } from './compare.ts';
@@ -45,7 +46,7 @@ async function remind(deps: Deps, { user_id, ends_at }: Reminder): Promise<void>
     const { name, email, user_type, plano } = profile;
     const url = returnUrls(deps.publicUrl).plans(user_type);
     const mail = pixEndingMail({ name, user_type, url, plano, ends_at: row.current_period_end, now: deps.now() });
-    const push = { id: randomUUID(), user_id, kind: 'ending' as const, path: plansPath(user_type) };
+    const push = { id: randomUUID(), user_id, kind: 'ending' as const, path: PLANS_PATHS[user_type] };
     await deps.sendMail(tx, { to: email, ...mail, push });
   });
 }

@@ -99,21 +99,21 @@ batch as materialized (
       (select funcao from wanted) = any (cargos_normalizados) as has_experience, cardinality(cargos_normalizados) as jobs
     from profiles where profiles.user_id = page.user_id offset 0) as person
   where n <= $3::int and ($20::bigint is null or ${AT} <= ${placed(20)})),
-flagged as materialized (select *, ${EXCLUSION_COLUMNS} from batch),
-evaluated as materialized (
+with_exclusions as materialized (select *, ${EXCLUSION_COLUMNS} from batch),
+with_sort_key as materialized (
   select *, ${EXCLUSION_COUNT} as exclusion_count, case $18::text
     when 'name' then name
     when 'distance' then lpad((case when reach < 0 then 9999 else reach end)::text, 4, '0')
     when 'experience' then (case when has_experience then '1' else '0' end) || lpad(jobs::text, 4, '0')
     when 'score' then lpad(score::text, 3, '0')
     else '' end collate "C" as key
-  from flagged),
+  from with_exclusions),
 ending as materialized (
   select ${PLACE_JSON} as place from page where $20::bigint is null and n = $3::int and exists (select from page where n = $3::int + 1)),
 listed as materialized (
   select *, row_number() over (
     order by case when $19::boolean then '' else key end collate "C", case when $19::boolean then key else '' end collate "C" desc, rank, tier, at, user_id) as i
-  from evaluated
+  from with_sort_key
   where exclusion_count = 0 and ($24::text is null or (case when $19::boolean then key < $24::text else key > $24::text end)
     or (key = $24::text and ${AT} > ${placed(25)}))
   order by i limit $12::int + 1),
@@ -125,10 +125,10 @@ select
   (select json_build_object('key', key, 'place', ${PLACE_JSON}) from listed
     where i = $12::int and exists (select from listed where i = $12::int + 1)) as end,
   (select place from ending) as batch_end,
-  (select count(*)::int from evaluated where exclusion_count = 0) as total,
+  (select count(*)::int from with_sort_key where exclusion_count = 0) as total,
   (select n from fans) as interested,
   (select json_build_object('unfiltered_total', count(*), 'excluded_only_by', json_build_object(${EXCLUDED_ONLY_BY}),
-    'hidden_education_count', ${countExcludedOnlyBy('escolaridade', ' and shown_escolaridade is null')}) from evaluated) as filter_summary,
+    'hidden_education_count', ${countExcludedOnlyBy('escolaridade', ' and shown_escolaridade is null')}) from with_sort_key) as filter_summary,
   job.*
 from job`;
 

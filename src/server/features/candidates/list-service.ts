@@ -16,8 +16,7 @@ import { decryptCursor, encryptCursor } from '../../platform/database/cursor.ts'
 import { refreshWeeklyLikes } from '../profiles/service.ts';
 import type { CandidatePosition } from './deck-queries.ts';
 import { type ListPosition, selectCandidateList } from './list-queries.ts';
-import { hasEvaluated } from './queries.ts';
-import { canSeeInterest, cursorSchema, PAGE_SIZE } from './service.ts';
+import { canSeeInterest, cursorSchema, describeEmptyDeck, PAGE_SIZE } from './service.ts';
 
 const KEY_MAX = 60;
 const listCursorSchema = z
@@ -76,12 +75,10 @@ export async function readCandidateList(
   const next = end
     ? [toTuple(position.from), toTuple(to), [end.key, toTuple(end.place)]]
     : has_more_batches && [toTuple(to), null, null];
-  const empty = filter_summary.unfiltered_total === 0 &&
-    !interested && { has_evaluated: await hasEvaluated(deps.db, caller.user_id, input.job_id) };
   return {
     job: { ...job, state: jobState(job, now) },
     candidates: rows,
-    ...empty,
+    ...(await describeEmptyDeck(deps.db, caller, input, filter_summary.unfiltered_total)),
     total,
     interested: list.interested,
     filter_summary: { ...filter_summary, has_more_batches },

@@ -53,6 +53,19 @@ export const canSeeInterest = ({ user_type, plano }: Pick<Actor, 'user_type' | '
   entitlementsFor(user_type, plano).can_see_who_liked;
 
 /**
+ * Returns `has_evaluated` of a deck or list (candidates#deciding): only if `total`, the number of undecided candidates, is 0, and not for
+ * those who like the job.
+ */
+export async function describeEmptyDeck(
+  db: Executor,
+  { user_id }: Actor,
+  { job_id, interested = false }: { job_id: string; interested?: boolean | undefined },
+  total: number,
+) {
+  return total === 0 && !interested && { has_evaluated: await queries.hasEvaluated(db, user_id, job_id) };
+}
+
+/**
  * Returns one page of the candidates compatible with a job of the caller (candidates#evaluate); with `interested`, of
  * those who like the job (candidates#interested).
  * @throws AppError PLAN_REQUIRED for `interested` when the plan doesn't show who likes the job; NOT_FOUND when it isn't
@@ -76,15 +89,11 @@ export async function readCandidateDeck(
   const { actor, renewed } = await refreshWeeklyLikes(deps.db, caller, now);
   const { job, rows, end, ...counts } = deck;
   const next_cursor = end && encryptCursor(secret, [end.plan_rank, end.interest, end.place, end.user_id]);
-  const empty = counts.total === 0 &&
-    !interested && {
-      has_evaluated: await queries.hasEvaluated(deps.db, caller.user_id, input.job_id),
-    };
   return {
     job: { ...job, state: jobState(job, now) },
     candidates: rows,
     ...counts,
-    ...empty,
+    ...(await describeEmptyDeck(deps.db, caller, input, counts.total)),
     next_cursor,
     actor,
     renewed,

@@ -16,7 +16,7 @@ import {
 import type { ReachPreferences } from '#domain/jobs/reach.ts';
 import type { DayName } from '#domain/operations/daily-metrics.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
-import { isOlder, type TimeCursor } from '../../platform/database/cursor.ts';
+import { isAfterInDescendingOrder, type TimeCursor } from '../../platform/database/cursor.ts';
 import { pick } from '../../platform/pick.ts';
 import { candidateFunctions } from '../candidates/schema.ts';
 import { jobReach } from '../cities/schema.ts';
@@ -89,7 +89,7 @@ function likedJobsOf(db: Executor, from: typeof likes, candidate_id: string, { a
         isNull(jobs.reported_at),
         isVisiblePair(db, { candidate_id, company_id: sql`${jobs.company_id}` }),
         from === likes ? undefined : notExists(liked),
-        isOlder(from.created_at, from.id, after),
+        isAfterInDescendingOrder(from.created_at, from.id, after),
       ),
     )
     .orderBy(desc(from.created_at), desc(from.id))
@@ -169,7 +169,7 @@ export async function selectRefusedJobs(db: Executor, preferences: DeckPreferenc
         eq(rejections.user_id, user_id),
         eq(rejections.rejected_type, 'job'),
         forDeck,
-        isOlder(rejections.created_at, rejections.id, page.after),
+        isAfterInDescendingOrder(rejections.created_at, rejections.id, page.after),
       ),
     )
     .orderBy(desc(rejections.created_at), desc(rejections.id))
@@ -189,7 +189,7 @@ export async function selectRefusedJobs(db: Executor, preferences: DeckPreferenc
         eq(vagasPuladas.candidato_id, user_id),
         forDeck,
         notExists(alsoRejected),
-        isOlder(vagasPuladas.created_at, vagasPuladas.id, page.after),
+        isAfterInDescendingOrder(vagasPuladas.created_at, vagasPuladas.id, page.after),
       ),
     )
     .orderBy(desc(vagasPuladas.created_at), desc(vagasPuladas.id))
@@ -279,7 +279,7 @@ function likedCandidatesOf(db: Executor, from: typeof likes, decided: DecisionFi
         isVisiblePair(db, { candidate_id: sql`${profiles.user_id}`, company_id }),
         isSeenBy(db, decided, job),
         from === likes ? undefined : notExists(liked),
-        isOlder(from.created_at, from.id, after),
+        isAfterInDescendingOrder(from.created_at, from.id, after),
       ),
     )
     .orderBy(desc(from.created_at), desc(from.id))
@@ -319,7 +319,7 @@ export function selectRefusedCandidates(db: Executor, decided: DecisionFilter, {
         not(exists(matchOn(db, company_id, sql`${profiles.user_id}`, job))),
         isVisiblePair(db, { candidate_id: sql`${profiles.user_id}`, company_id }),
         isSeenBy(db, decided, job),
-        isOlder(rejections.created_at, rejections.id, after),
+        isAfterInDescendingOrder(rejections.created_at, rejections.id, after),
       ),
     )
     .orderBy(desc(rejections.created_at), desc(rejections.id))

@@ -1,7 +1,7 @@
 import { and, asc, type Column, desc, eq, exists, getTableColumns, gt, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { SAVED_JOBS_MAX } from '#domain/jobs/saved-jobs.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { isOlder } from '../../platform/database/cursor.ts';
+import { isAfterInDescendingOrder } from '../../platform/database/cursor.ts';
 import { jobReach } from '../cities/schema.ts';
 import { isActiveAt, isForAge, jobs } from '../jobs/schema.ts';
 import { likes, rejections } from '../likes/schema.ts';
@@ -104,7 +104,7 @@ export function selectSavedJobs(
         isNull(jobs.reported_at),
         preferences ? isForAge(preferences, jobs) : undefined,
         isVisiblePair(db, { candidate_id, company_id: sql`${jobs.company_id}` }),
-        isOlder(savedJobs.saved_at, savedJobs.job_id, after),
+        isAfterInDescendingOrder(savedJobs.saved_at, savedJobs.job_id, after),
       ),
     )
     .orderBy(desc(savedJobs.saved_at), desc(savedJobs.job_id))

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, max, type SQL, sql } from '
 import { type Stage, WAITING_STAGES } from '#domain/hiring/hiring.ts';
 import { normalizeText } from '#domain/text/text.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
-import { isNewer, isOlderOrNext, type TimeCursor } from '../../platform/database/cursor.ts';
+import { isAfterInAscendingOrder, isAfterInMixedOrder, type TimeCursor } from '../../platform/database/cursor.ts';
 import { pick } from '../../platform/pick.ts';
 import { jobs, withheldFor } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
@@ -52,7 +52,7 @@ export const selectColumn = (
         eq(matches.job_id, job_id),
         eq(matches.stage, stage),
         isNamed(search),
-        isOlderOrNext(matches.stage_at, matches.id, after),
+        isAfterInMixedOrder(matches.stage_at, matches.id, after),
       ),
     )
     .orderBy(sql`${matches.stage_at} desc nulls first`, asc(matches.id))
@@ -81,7 +81,7 @@ export const selectUnanswered = (
         inArray(matches.stage, [...WAITING_STAGES]),
         eq(matches.excluido_por_candidato, false),
         isNull(profiles.removed_at),
-        isNewer(matches.created_at, matches.id, after),
+        isAfterInAscendingOrder(matches.created_at, matches.id, after),
       ),
     )
     .orderBy(asc(matches.created_at), asc(matches.id))

@@ -30,13 +30,13 @@ const CONFIRMATIONS_PER_HOUR = 120;
  */
 export async function confirmInterest(
   deps: Deps,
-  who: { user_id: string; user_type: UserType },
+  actor: { user_id: string; user_type: UserType },
   id: string,
 ): Promise<void> {
   const limit = { window: HOUR_MS, max: CONFIRMATIONS_PER_HOUR };
-  await limitAttempts(deps.db, { key: `interest|${who.user_id}`, now: deps.now().getTime(), ...limit });
+  await limitAttempts(deps.db, { key: `interest|${actor.user_id}`, now: deps.now().getTime(), ...limit });
   await inTransaction(deps.db, async (tx) => {
-    const match = await lockMatch(tx, who.user_type === 'company' ? 'company' : 'candidate', who.user_id, id);
+    const match = await lockMatch(tx, actor.user_type === 'company' ? 'company' : 'candidate', actor.user_id, id);
     if (!match) throw new AppError('NOT_FOUND');
     if (!isWaitingAt(match.stage)) throw new AppError('NOTHING_CHANGES');
     await updateLastActivity(tx, match, deps.now());

@@ -207,11 +207,13 @@ describe('an interview', () => {
     expect(await refusal(answer(1, 'accepted'))).toBe('CHANGED_MEANWHILE');
   });
 
-  it('can’t be agreed on after its start', async () => {
-    const { offer, answer } = await givenPair();
+  it('can’t be agreed on after its start, and can still be cancelled', async () => {
+    const { asCompany, id, offer, answer } = await givenPair();
     await offer(0, 1);
     clock.now = addDays(clock.now, 2);
     expect(await refusal(answer(1, 'accepted'))).toBe('CHANGED_MEANWHILE');
+    await asCompany.hiring.cancelInterview({ id, version: 1 });
+    expect(await asCompany.hiring.interview({ id })).toMatchObject({ state: 'cancelled' });
   });
 
   it('is changed at most ten times a day by one side', async () => {

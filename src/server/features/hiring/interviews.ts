@@ -42,8 +42,8 @@ type SeenVersion = { id: string; version: number };
 const sideOf = ({ user_type }: InterviewActor) => (user_type === 'company' ? 'company' : 'candidate');
 
 /** Returns a match's interview with its last steps. @throws AppError NOT_FOUND when it isn't one of the caller's */
-export async function readInterview(deps: ReadingDeps, who: InterviewActor, id: string) {
-  const row = await rows.selectInterview(deps.db, sideOf(who), who.user_id, id);
+export async function readInterview(deps: ReadingDeps, actor: InterviewActor, id: string) {
+  const row = await rows.selectInterview(deps.db, sideOf(actor), actor.user_id, id);
   if (!row) throw new AppError('NOT_FOUND');
   const steps = await rows.selectInterviewSteps(deps.db, id, STEPS_SHOWN);
   return {
@@ -128,14 +128,14 @@ const limitChanges = (deps: Pick<Deps, 'db' | 'now'>, { user_id }: InterviewActo
 async function lockSeen(
   deps: Pick<Deps, 'now'>,
   tx: Tx,
-  who: InterviewActor,
+  actor: InterviewActor,
   { id, version }: SeenVersion,
 ): Promise<LockedMatch> {
-  const match = await lockMatch(tx, sideOf(who), who.user_id, id);
+  const match = await lockMatch(tx, sideOf(actor), actor.user_id, id);
   if (!match) throw new AppError('NOT_FOUND');
   if (match.interview_version !== version) throw new AppError('CHANGED_MEANWHILE');
   await limitAttempts(tx, {
-    ...{ key: `interview|${who.user_id}|${id}`, now: deps.now().getTime() },
+    ...{ key: `interview|${actor.user_id}|${id}`, now: deps.now().getTime() },
     ...{ window: DAY_MS, max: CHANGES_PER_DAY_OF_MATCH },
   });
   return match;
@@ -174,23 +174,23 @@ type Proposal = SeenVersion & { day: string; time: string; minutes: number; plac
  */
 export async function proposeInterview(
   deps: Deps,
-  who: InterviewActor,
+  actor: InterviewActor,
   { day, time, minutes, place, link, ...seen }: Proposal,
 ) {
   const starts_at = instantOf(day, time);
   if (!starts_at || !isInterviewTime(starts_at, deps.now())) throw new AppError('BAD_REQUEST');
-  await limitChanges(deps, who);
+  await limitChanges(deps, actor);
   await inTransaction(deps.db, async (tx) => {
-    const match = await lockSeen(deps, tx, who, seen);
+    const match = await lockSeen(deps, tx, actor, seen);
     await assertOpen(tx, match);
     if (match.interview_state === 'accepted') {
       await withdrawEvent(deps, tx, await rowOf(tx, match.id), match.interview_version);
     }
     const offer = { starts_at, minutes, place: place && requireAllowedText(place), link };
     const at = deps.now();
-    await rows.writeInterview(tx, match, { kind: 'proposed', ...actorColumns(who), at, offer });
+    await rows.writeInterview(tx, match, { kind: 'proposed', ...actorColumns(actor), at, offer });
     if (match.stage === 'novo') {
-      const move = { kind: 'interview', stage: 'em_conversa', ended_for: null, ...actorColumns(who), at } as const;
+      const move = { kind: 'interview', stage: 'em_conversa', ended_for: null, ...actorColumns(actor), at } as const;
       await writeMove(tx, match, { ...move, answered_at: match.answered_at ?? at });
     }
     await mail(deps, tx, await rowOf(tx, match.id), 'candidate', { news: 'proposed' });
@@ -199,23 +199,22 @@ export async function proposeInterview(
 }
 
 /**
- * Cancels an offered or agreed interview: at any stage before its time, and after it while the candidate waits.
- * @throws AppError as lockSeen; CHANGED_MEANWHILE also when it can't be cancelled any more; TEXT_REFUSED for a refused
+ * Cancels an offered or agreed interview.
+ * @throws AppError as lockSeen; CHANGED_MEANWHILE also when it can't be cancelled any more (`canCancel`); TEXT_REFUSED for a refused
  * message; RATE_LIMITED over CHANGES_PER_HOUR
  */
 export async function cancelInterview(
   deps: Deps,
-  who: InterviewActor,
+  actor: InterviewActor,
   { text = '', ...seen }: SeenVersion & { text?: string | undefined },
 ) {
-  await limitChanges(deps, who);
+  await limitChanges(deps, actor);
   await inTransaction(deps.db, async (tx) => {
-    const match = await lockSeen(deps, tx, who, seen);
+    const match = await lockSeen(deps, tx, actor, seen);
     const at = deps.now();
-    const isInTime = isWaitingAt(match.stage) || isComing(match.interview_at, at);
-    if (!canCancel(match.interview_state) || !isInTime) throw new AppError('CHANGED_MEANWHILE');
+    if (!canCancel(match, at)) throw new AppError('CHANGED_MEANWHILE');
     const message = requireAllowedText(text) || null;
-    await rows.writeInterview(tx, match, { kind: 'cancelled', ...actorColumns(who), at, text: message });
+    await rows.writeInterview(tx, match, { kind: 'cancelled', ...actorColumns(actor), at, text: message });
     const row = await rowOf(tx, match.id);
     if (match.interview_state === 'accepted') await withdrawEvent(deps, tx, row, match.interview_version, message);
     else await mail(deps, tx, row, 'candidate', { news: 'cancelled', text: message });
@@ -231,20 +230,30 @@ type InterviewReply = SeenVersion & { answer: InterviewAnswer; text?: string | u
  * @throws AppError as lockSeen and, except for a no, assertOpen; CHANGED_MEANWHILE also when the time has passed or the
  * interview allows no such answer; TEXT_REFUSED for a refused message; RATE_LIMITED over CHANGES_PER_HOUR
  */
-export async function answerInterview(deps: Deps, who: InterviewActor, { answer, text = '', ...seen }: InterviewReply) {
-  await limitChanges(deps, who);
+export async function answerInterview(
+  deps: Deps,
+  actor: InterviewActor,
+  { answer, text = '', ...seen }: InterviewReply,
+) {
+  await limitChanges(deps, actor);
   await inTransaction(deps.db, async (tx) => {
-    const match = await lockSeen(deps, tx, who, seen);
+    const match = await lockSeen(deps, tx, actor, seen);
     const at = deps.now();
     const isPossible = canAnswer(match.interview_state, answer) && isComing(match.interview_at, at);
     if (!isPossible) throw new AppError('CHANGED_MEANWHILE');
     if (answer !== 'declined') await assertOpen(tx, match);
     const message = requireAllowedText(text) || null;
-    const agreed = await rows.writeInterview(tx, match, { kind: answer, by_id: who.user_id, at, text: message });
+    const agreed = await rows.writeInterview(tx, match, { kind: answer, by_id: actor.user_id, at, text: message });
     const row = await rowOf(tx, match.id);
     if (answer === 'accepted') {
       if (match.stage === 'novo' || match.stage === 'em_conversa') {
-        await writeMove(tx, match, { kind: 'interview', stage: 'entrevista', ended_for: null, by_id: who.user_id, at });
+        await writeMove(tx, match, {
+          kind: 'interview',
+          stage: 'entrevista',
+          ended_for: null,
+          by_id: actor.user_id,
+          at,
+        });
       }
       const calendar = eventOf(deps, row, agreed);
       for (const side of ['candidate', 'company'] as const) {

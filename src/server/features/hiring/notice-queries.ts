@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
 import type { UserType } from '#domain/accounts/user-types.ts';
 import { TIME_ZONE } from '#domain/text/calendar.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { isOlderOrNext, type TimeCursor } from '../../platform/database/cursor.ts';
+import { isAfterInMixedOrder, type TimeCursor } from '../../platform/database/cursor.ts';
 import { pick } from '../../platform/pick.ts';
 import { jobs } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
@@ -186,7 +186,7 @@ export const selectNotices = (db: Executor, to_id: string, after: TimeCursor | n
         eq(matchNotices.to_id, to_id),
         sql`notified_at is not null`,
         sql`not ${isBlockedPair}`,
-        isOlderOrNext(matchNotices.notified_at, matchNotices.id, after),
+        isAfterInMixedOrder(matchNotices.notified_at, matchNotices.id, after),
       ),
     )
     .orderBy(sql`${matchNotices.notified_at} desc nulls first`, asc(matchNotices.id))

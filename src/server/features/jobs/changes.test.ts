@@ -2,7 +2,7 @@ import { addDays } from 'date-fns/addDays';
 import { describe, expect, it } from 'vitest';
 import type { JobInput } from '#contract/jobs.ts';
 import { isActiveJob, RENEWAL_DAYS } from '#domain/jobs/jobs.ts';
-import { givenOwner, givenOwnJob, type Owner, refusalOrNull, storedJobs, upload } from '#tests/support/owners.ts';
+import { givenOwner, givenOwnJob, type Owner, storedJobs, upload } from '#tests/support/owners.ts';
 import { givenCompany, givenJob } from '#tests/support/people.ts';
 import { type Client, refusal, testApp } from '#tests/support/test-app.ts';
 
@@ -28,7 +28,7 @@ describe('pausing and reactivating', () => {
   it.each(['active', 'paused'] as const)('is refused with %s for an expired job', async (status) => {
     const owner = await givenOwner(app, 'premium');
     const job = await givenJob(db, owner.company, { ...EXPIRED, status: status === 'active' ? 'paused' : 'active' });
-    expect(await refusalOrNull(owner.api.jobs.setStatus({ id: job.id, status }))).toBe('JOB_EXPIRED');
+    expect(await refusal(owner.api.jobs.setStatus({ id: job.id, status }))).toBe('JOB_EXPIRED');
   });
 
   it('accepts no other status', async () => {
@@ -50,10 +50,10 @@ describe('renewing', () => {
   it('is refused until the instant of expiry, and accepted from then on', async () => {
     const owner = await givenOwner(app, 'premium');
     const almost = await givenJob(db, owner.company, { data_expiracao: new Date(TODAY.getTime() + 1) });
-    expect(await refusalOrNull(owner.api.jobs.renew({ id: almost.id }))).toBe('JOB_NOT_EXPIRED');
+    expect(await refusal(owner.api.jobs.renew({ id: almost.id }))).toBe('JOB_NOT_EXPIRED');
     const just = await givenJob(db, owner.company, { data_expiracao: TODAY });
-    expect(await refusalOrNull(owner.api.jobs.renew({ id: just.id }))).toBeNull();
-    expect(await refusalOrNull(owner.api.jobs.renew({ id: just.id }))).toBe('JOB_NOT_EXPIRED');
+    expect(await refusal(owner.api.jobs.renew({ id: just.id }))).toBeNull();
+    expect(await refusal(owner.api.jobs.renew({ id: just.id }))).toBe('JOB_NOT_EXPIRED');
   });
 });
 
@@ -167,8 +167,8 @@ describe("another company's job", () => {
     const thief = await givenOwner(app, 'super_premium');
     const image_url = await upload(thief);
 
-    expect(await refusalOrNull(call(thief.api, { ...input, image_url, title: 'Roubada' }))).toBe('NOT_FOUND');
-    expect(await refusalOrNull(call(thief.api, { ...input, image_url, id: crypto.randomUUID() }))).toBe('NOT_FOUND');
+    expect(await refusal(call(thief.api, { ...input, image_url, title: 'Roubada' }))).toBe('NOT_FOUND');
+    expect(await refusal(call(thief.api, { ...input, image_url, id: crypto.randomUUID() }))).toBe('NOT_FOUND');
     expect(await storedJobs(app, victim)).toEqual(before);
   });
 });

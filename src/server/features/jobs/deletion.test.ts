@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { givenOwner, givenOwnJob, refusalOrNull, upload } from '#tests/support/owners.ts';
+import { givenOwner, givenOwnJob, upload } from '#tests/support/owners.ts';
 import { CITY, FUNCTION, givenCandidates, givenJob } from '#tests/support/people.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { refusal, testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
 const { db } = app;
@@ -124,8 +124,8 @@ describe('deleting a job', () => {
 
     expect(Object.values(await rowsNaming(job_id)).every((rows) => rows === 0)).toBe(true);
     expect((await owner.api.jobs.list({})).jobs).toEqual([]);
-    expect(await refusalOrNull(owner.api.jobs.remove({ id: job_id }))).toBe('NOT_FOUND');
-    expect(await refusalOrNull(owner.api.jobs.deletion({ id: job_id }))).toBe('NOT_FOUND');
+    expect(await refusal(owner.api.jobs.remove({ id: job_id }))).toBe('NOT_FOUND');
+    expect(await refusal(owner.api.jobs.deletion({ id: job_id }))).toBe('NOT_FOUND');
   });
 
   it('deletes the match for the candidate too, and nothing of another job', async () => {

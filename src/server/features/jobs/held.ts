@@ -1,4 +1,5 @@
 import { subHours } from 'date-fns/subHours';
+import { COUNT_LIMITS } from '#domain/text/counts.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
@@ -14,7 +15,6 @@ import { approvedWith } from './review.ts';
 import * as queries from './review-queries.ts';
 
 const QUEUE = 25;
-const MAX_COUNT = 1000;
 /** Lists the jobs that wait for a review, the longest waiting first (safety#held-queue). `waiting`: as `countHeld`. */
 export async function listHeld(deps: ReadingDeps, cursor: string | undefined) {
   const after = decodeCursor(timeCursor, cursor);
@@ -23,8 +23,8 @@ export async function listHeld(deps: ReadingDeps, cursor: string | undefined) {
   return { ...page, waiting: await countHeld(deps) };
 }
 
-/** Counts the jobs that wait for a review, at most up to MAX_COUNT. */
-export const countHeld = ({ db }: ReadingDeps): Promise<number> => queries.countHeld(db, MAX_COUNT);
+/** Counts the jobs that wait for a review, up to COUNT_LIMITS.operators. */
+export const countHeld = ({ db }: ReadingDeps): Promise<number> => queries.countHeld(db, COUNT_LIMITS.operators);
 
 type HeldJob = JobRow & { held_at: Date };
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ProfileData } from '#demo/types.ts';
 import { isActiveJob } from '#domain/jobs/jobs.ts';
-import { givenOwner, givenOwnJob, type Owner, refusalOrNull, storedJobs } from '#tests/support/owners.ts';
+import { givenOwner, givenOwnJob, type Owner, storedJobs } from '#tests/support/owners.ts';
 import { givenJob } from '#tests/support/people.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { refusal, testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
 const { db } = app;
@@ -19,19 +19,19 @@ const activeOf = async (owner: Owner) =>
 const WAYS = {
   create: async (owner: Owner, salary_range: string) => {
     const { id: _, ...input } = (await givenOwnJob(app, owner, EXPIRED)).input;
-    return refusalOrNull(owner.api.jobs.create({ ...input, salary_range }));
+    return refusal(owner.api.jobs.create({ ...input, salary_range }));
   },
   reactivate: async (owner: Owner, salary_range: string) => {
     const job = await givenJob(db, owner.company, { salary_range, status: 'paused' });
-    return refusalOrNull(owner.api.jobs.setStatus({ id: job.id, status: 'active' }));
+    return refusal(owner.api.jobs.setStatus({ id: job.id, status: 'active' }));
   },
   renew: async (owner: Owner, salary_range: string) => {
     const job = await givenJob(db, owner.company, { salary_range, ...EXPIRED });
-    return refusalOrNull(owner.api.jobs.renew({ id: job.id }));
+    return refusal(owner.api.jobs.renew({ id: job.id }));
   },
   'renew paused': async (owner: Owner, salary_range: string) => {
     const job = await givenJob(db, owner.company, { salary_range, status: 'paused', ...EXPIRED });
-    return refusalOrNull(owner.api.jobs.renew({ id: job.id }));
+    return refusal(owner.api.jobs.renew({ id: job.id }));
   },
 };
 type PublishWay = keyof typeof WAYS;
@@ -117,7 +117,7 @@ describe('a salary that an edit raises', () => {
     const owner = await givenOwner(app, plano);
     const { job, input } = await givenOwnJob(app, owner, { salary_range: before });
 
-    expect(await refusalOrNull(owner.api.jobs.update({ ...input, salary_range: after }))).toBe(expected);
+    expect(await refusal(owner.api.jobs.update({ ...input, salary_range: after }))).toBe(expected);
 
     const kept = await owner.api.jobs.one({ id: job.id });
     expect(kept.salary_range).toBe(expected === null ? after : before);
@@ -127,24 +127,22 @@ describe('a salary that an edit raises', () => {
     const owner = await givenOwner(app, 'premium');
     const first = await givenOwnJob(app, owner, { salary_range: HIGH });
     const second = await givenOwnJob(app, owner, { salary_range: NORMAL });
-    expect(await refusalOrNull(owner.api.jobs.update({ ...second.input, salary_range: HIGH }))).toBe(
-      'HIGH_SALARY_LIMIT',
-    );
-    expect(await refusalOrNull(owner.api.jobs.update({ ...first.input, salary_range: '10000+' }))).toBeNull();
+    expect(await refusal(owner.api.jobs.update({ ...second.input, salary_range: HIGH }))).toBe('HIGH_SALARY_LIMIT');
+    expect(await refusal(owner.api.jobs.update({ ...first.input, salary_range: '10000+' }))).toBeNull();
   });
 
   it('needs no further slot among the active jobs', async () => {
     const owner = await givenOwner(app, 'basico');
     const { input } = await givenOwnJob(app, owner, { status: 'paused', salary_range: '1000-1500' });
     await givenJob(db, owner.company);
-    expect(await refusalOrNull(owner.api.jobs.update({ ...input, salary_range: NORMAL }))).toBeNull();
+    expect(await refusal(owner.api.jobs.update({ ...input, salary_range: NORMAL }))).toBeNull();
   });
 });
 
 describe('two simultaneous requests for the last slot', () => {
   /** Runs the requests in parallel, and returns the codes of the refusals. */
   const race = async (...calls: (() => Promise<unknown>)[]) =>
-    (await Promise.all(calls.map((call) => refusalOrNull(call())))).filter((code) => code !== null);
+    (await Promise.all(calls.map((call) => refusal(call())))).filter((code) => code !== null);
 
   const rounds = [1, 2, 3, 4, 5];
 

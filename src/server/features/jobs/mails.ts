@@ -1,3 +1,4 @@
+import { truncate } from '#domain/text/text.ts';
 import { type Addressee, type ComposedMail, composeMail } from '#server/platform/mail/layout.ts';
 
 /** Maximum length of a job's title in a mail's short text, which is sent to the phone of an account without a mail address. */
@@ -8,7 +9,7 @@ export const jobPublishedMail = ({ job_title, url, ...to }: Addressee & { job_ti
   composeMail(to, {
     subject: 'Sua vaga está no ar',
     preheader: 'A análise terminou: candidatos já veem a vaga.',
-    short: `Encaixe: sua vaga “${job_title.slice(0, PUSH_TEXT_MAX)}” está no ar.`,
+    short: `Encaixe: sua vaga “${truncate(job_title, PUSH_TEXT_MAX)}” está no ar.`,
     title: 'Vaga publicada',
     paragraphs: [
       `A análise de “${job_title}” terminou e os candidatos já veem a vaga. O tempo de espera não conta: ela fica no ar pelo prazo inteiro.`,
@@ -27,7 +28,7 @@ export function jobRefusedMail({
   return composeMail(to, {
     subject: 'Sua vaga não foi publicada',
     preheader: 'Veja o motivo, edite e envie de novo.',
-    short: `Encaixe: sua vaga “${job_title.slice(0, PUSH_TEXT_MAX)}” não foi publicada. Edite e envie de novo: ${url}`,
+    short: `Encaixe: sua vaga “${truncate(job_title, PUSH_TEXT_MAX)}” não foi publicada. Edite e envie de novo: ${url}`,
     title: 'Vaga recusada',
     paragraphs: [
       `Analisamos “${job_title}” e não publicamos a vaga.`,

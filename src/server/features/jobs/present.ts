@@ -13,6 +13,7 @@ import type {
 import { SHEET_DESCRIPTION_MAX } from '#contract/jobs.ts';
 import { HOLD_REASONS } from '#domain/advert/hold-reasons.ts';
 import { REPORT_REASONS } from '#domain/operations/reports.ts';
+import { truncate } from '#domain/text/text.ts';
 import { pick } from '../../platform/pick.ts';
 import { presentMemberName } from '../hiring/present.ts';
 import type { DraftRow } from './draft-queries.ts';
@@ -147,7 +148,7 @@ export const presentSheetCheck = ({
     ...pick(job, 'escolaridade', 'afirmativa'),
     beneficios: (row ?? job).beneficios,
     requirements: (row ?? job).requirements,
-    description: (row ?? job).description.slice(0, SHEET_DESCRIPTION_MAX),
+    description: truncate((row ?? job).description, SHEET_DESCRIPTION_MAX),
     ...pick(read, 'problems', 'hints', 'holds', 'same_line', 'same_job'),
   })),
 });

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { MedianPay } from '#domain/advert/advert-hold.ts';
 import { OPEN_SALARY } from '#domain/pay/salary.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { isNewer, type TimeCursor } from '../../platform/database/cursor.ts';
+import { isAfterInAscendingOrder, type TimeCursor } from '../../platform/database/cursor.ts';
 import { definePreparedSql } from '../../platform/database/prepared-statements.ts';
 import { profiles } from '../profiles/schema.ts';
 import type { JobRow } from './queries.ts';
@@ -120,7 +120,7 @@ export const selectHeld = (db: Executor, { after, limit }: { after: TimeCursor |
     })
     .from(jobs)
     .innerJoin(profiles, eq(profiles.user_id, jobs.company_id))
-    .where(and(isInQueue, isNewer(jobs.held_at, jobs.id, after)))
+    .where(and(isInQueue, isAfterInAscendingOrder(jobs.held_at, jobs.id, after)))
     .orderBy(jobs.held_at, jobs.id)
     .limit(limit);
 

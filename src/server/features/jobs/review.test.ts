@@ -6,7 +6,7 @@ import type { JobInput } from '#contract/jobs.ts';
 import type { Plan } from '#domain/billing/plans.ts';
 import { isInDeck } from '#tests/support/decks.ts';
 import { givenOperator } from '#tests/support/operators.ts';
-import { givenOwner, givenOwnJob, type Owner, refusalOrNull } from '#tests/support/owners.ts';
+import { givenOwner, givenOwnJob, type Owner } from '#tests/support/owners.ts';
 import { givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { releaseOverdue } from './held.ts';
@@ -78,7 +78,7 @@ describe('a job that is held (safety#held)', () => {
     expect(await seenBy(job.id)).toBe(false);
     // The held job takes the only slot of the plan.
     expect(await owner.api.jobs.list({})).toMatchObject({ active_jobs: 1, states: { active: 0, paused: 1 } });
-    expect(await refusalOrNull(owner.api.jobs.create(input))).toBe('ACTIVE_JOB_LIMIT');
+    expect(await refusal(owner.api.jobs.create(input))).toBe('ACTIVE_JOB_LIMIT');
 
     app.clock.now = addHours(app.clock.now, 5);
     await publish(job.id);
@@ -194,7 +194,7 @@ describe('a job that is held (safety#held)', () => {
     );
     const { id: _, ...again } = input;
     expect((await reasonsOf(owner, (await owner.api.jobs.create(again)).id)) ?? []).toContain('reported');
-    expect(await refusalOrNull(owner.api.jobs.remove({ id: job.id }))).toBe('JOB_UNDER_REVIEW');
+    expect(await refusal(owner.api.jobs.remove({ id: job.id }))).toBe('JOB_UNDER_REVIEW');
     // A job that was taken down may be deleted; until then, new jobs of its company are held.
     await pool.query(`update jobs set removed_for = 'Cobrava.' where id = $1`, [job.id]);
     expect((await reasonsOf(owner, (await owner.api.jobs.create(again)).id)) ?? []).toContain('reported');
@@ -309,7 +309,7 @@ describe('the queue of held jobs (safety#held-queue)', () => {
     const now = await seenOf(id);
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
-        refusalOrNull(
+        refusal(
           n % 2 === 0
             ? operator.publishJob({ job_id: id, seen: now })
             : operator.refuseJob({ job_id: id, seen: now, reason: REASON }),
@@ -328,12 +328,12 @@ describe('the queue of held jobs (safety#held-queue)', () => {
     await refuse(id);
     expect(await owner.api.jobs.one({ id })).toMatchObject({ review: { state: 'refused', text: REASON } });
     expect(await mailTo(owner.company.email, 'Sua vaga não foi publicada')).toContain(REASON);
-    expect(await refusalOrNull(owner.api.jobs.setStatus({ id, status: 'active' }))).toBe('JOB_REFUSED');
+    expect(await refusal(owner.api.jobs.setStatus({ id, status: 'active' }))).toBe('JOB_REFUSED');
     // A refused job takes no slot, and needs one again when it is submitted.
     expect((await owner.api.jobs.list({})).active_jobs).toBe(0);
     const other = await givenJob(db, owner.company);
     const better = { ...input, id, description: HARMLESS };
-    expect(await refusalOrNull(owner.api.jobs.update(better))).toBe('ACTIVE_JOB_LIMIT');
+    expect(await refusal(owner.api.jobs.update(better))).toBe('ACTIVE_JOB_LIMIT');
     await pool.query('delete from jobs where id = $1', [other.id]);
     expect(await owner.api.jobs.update(better)).toMatchObject({
       review: { state: 'held', reasons: ['refused', 'picture'] },

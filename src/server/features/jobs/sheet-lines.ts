@@ -13,6 +13,7 @@ import {
   type SheetJob,
 } from '#domain/sheets/cells.ts';
 import { readHeaders, SHEET_FIELDS, type SheetField, type SheetHeaders } from '#domain/sheets/columns.ts';
+import { truncate } from '#domain/text/text.ts';
 import { CITY_MAX, DESCRIPTION_MAX, TITLE_MAX } from '#domain/text/text-limits.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { findCities } from '../cities/service.ts';
@@ -154,10 +155,10 @@ export function draftOfLine({ job, location, outras_cidades, problems }: ReadLin
   const whole = {
     ...job,
     ...(isWrong('salary_range', 'salario_de', 'salario_ate', 'salario_por') && noSalary),
-    title: job.title.slice(0, TITLE_MAX),
+    title: truncate(job.title, TITLE_MAX),
     location,
     outras_cidades: outras_cidades.slice(0, CITIES_OF_JOB_MAX - 1),
-    description: job.description.slice(0, DESCRIPTION_MAX),
+    description: truncate(job.description, DESCRIPTION_MAX),
     beneficios: isWrong('beneficios') ? [] : job.beneficios,
     requirements: isWrong('requirements') ? [] : job.requirements,
   };

@@ -3,10 +3,10 @@ import type { JobInput } from '#contract/jobs.ts';
 import { WORK_TIMES } from '#domain/catalogue/work-times.ts';
 import { type JobTerms, NO_TERMS } from '#domain/jobs/job-terms.ts';
 import { OPEN_SALARY } from '#domain/pay/salary.ts';
-import { givenOwner, givenOwnJob, refusalOrNull, storedJobs, upload } from '#tests/support/owners.ts';
+import { givenOwner, givenOwnJob, storedJobs, upload } from '#tests/support/owners.ts';
 import { CITY, givenCandidate } from '#tests/support/people.ts';
 import { JOB_INPUT } from '#tests/support/procedures.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { refusal, testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
 const { db, pool } = app;
@@ -99,9 +99,9 @@ describe('the terms of a job (jobs#terms)', () => {
   ])('are refused with %s', async (_, terms) => {
     const owner = await givenOwner(app);
     const input = { ...JOB_INPUT, image_url: await upload(owner), ...terms };
-    expect(await refusalOrNull(owner.api.jobs.create(input))).toBe('BAD_REQUEST');
+    expect(await refusal(owner.api.jobs.create(input))).toBe('BAD_REQUEST');
     const own = await givenOwnJob(app, await givenOwner(app));
-    expect(await refusalOrNull(owner.api.jobs.update({ ...own.input, ...terms }))).toBe('BAD_REQUEST');
+    expect(await refusal(owner.api.jobs.update({ ...own.input, ...terms }))).toBe('BAD_REQUEST');
   });
 
   it.each([
@@ -138,31 +138,31 @@ describe('the amounts of a salary (jobs#salary)', () => {
   it('count in the plan’s limit on high salaries', async () => {
     const owner = await givenOwner(app);
     const input = { ...JOB_INPUT, image_url: await upload(owner) };
-    expect(await refusalOrNull(owner.api.jobs.create({ ...input, salario_de: 4000, salario_ate: 5000.01 }))).toBe(
+    expect(await refusal(owner.api.jobs.create({ ...input, salario_de: 4000, salario_ate: 5000.01 }))).toBe(
       'HIGH_SALARY_LIMIT',
     );
     // A salary without an upper end counts as high.
-    expect(await refusalOrNull(owner.api.jobs.create({ ...input, salario_de: 1500 }))).toBe('HIGH_SALARY_LIMIT');
-    expect(await refusalOrNull(owner.api.jobs.create({ ...input, salario_de: 1500, salario_ate: 5000 }))).toBeNull();
+    expect(await refusal(owner.api.jobs.create({ ...input, salario_de: 1500 }))).toBe('HIGH_SALARY_LIMIT');
+    expect(await refusal(owner.api.jobs.create({ ...input, salario_de: 1500, salario_ate: 5000 }))).toBeNull();
   });
 
   it('count by the hour as the pay of a month in the plan’s limit on high salaries (jobs#monthly-pay)', async () => {
     const owner = await givenOwner(app);
     const hour = { salario_ate: 30, salario_por: 'hora' } as const;
     const input = { ...JOB_INPUT, salary_range: null, image_url: await upload(owner) };
-    expect(await refusalOrNull(owner.api.jobs.create({ ...input, ...hour }))).toBe('HIGH_SALARY_LIMIT');
-    expect(await refusalOrNull(owner.api.jobs.create({ ...input, salary_range: 'R$ 100 por hora' }))).toBe(
+    expect(await refusal(owner.api.jobs.create({ ...input, ...hour }))).toBe('HIGH_SALARY_LIMIT');
+    expect(await refusal(owner.api.jobs.create({ ...input, salary_range: 'R$ 100 por hora' }))).toBe(
       'HIGH_SALARY_LIMIT',
     );
     // With 20 hours a week the monthly pay is below the limit.
     const short = { horario_inicio: '08:00', horario_fim: '12:00', dias: [...TERMS.dias.slice(0, 5)] };
     const job = await owner.api.jobs.create({ ...input, ...hour, ...short });
     const edited = { ...input, ...hour, ...short, id: job.id };
-    expect(await refusalOrNull(owner.api.jobs.update({ ...edited, horario_fim: '18:00' }))).toBe('HIGH_SALARY_LIMIT');
+    expect(await refusal(owner.api.jobs.update({ ...edited, horario_fim: '18:00' }))).toBe('HIGH_SALARY_LIMIT');
     await pool.query('update jobs set salary_max = 6600, status = $2 where id = $1', [job.id, 'paused']);
-    expect(await refusalOrNull(owner.api.jobs.setStatus({ id: job.id, status: 'active' }))).toBe('HIGH_SALARY_LIMIT');
+    expect(await refusal(owner.api.jobs.setStatus({ id: job.id, status: 'active' }))).toBe('HIGH_SALARY_LIMIT');
     await pool.query("update jobs set data_expiracao = now() - interval '1 day' where id = $1", [job.id]);
-    expect(await refusalOrNull(owner.api.jobs.renew({ id: job.id }))).toBe('HIGH_SALARY_LIMIT');
+    expect(await refusal(owner.api.jobs.renew({ id: job.id }))).toBe('HIGH_SALARY_LIMIT');
   });
 
   it('decide whether a job is above the candidate’s salary limit, in the deck and in a like (feed#salary-limit, likes#salary-check)', async () => {
@@ -173,8 +173,8 @@ describe('the amounts of a salary (jobs#salary)', () => {
     const deck = await api.feed.deck({});
     expect(deck.locked.map(({ id }) => id)).toContain(high.id);
     expect(deck.jobs.map(({ id }) => id)).toContain(low.id);
-    expect(await refusalOrNull(api.likes.likeJob({ job_id: high.id }))).toBe('SALARY_PREMIUM');
-    expect(await refusalOrNull(api.likes.likeJob({ job_id: low.id }))).toBeNull();
+    expect(await refusal(api.likes.likeJob({ job_id: high.id }))).toBe('SALARY_PREMIUM');
+    expect(await refusal(api.likes.likeJob({ job_id: low.id }))).toBeNull();
   });
 });
 

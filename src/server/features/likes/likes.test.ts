@@ -268,8 +268,8 @@ describe('the rights to like', () => {
     const [first, second] = await givenJobs(db, company, 2);
     const { api } = await app.as(candidate);
     await api.likes.likeJob({ job_id: first?.id ?? '' });
-    await refusal(api.likes.likeJob({ job_id: second?.id ?? '' }));
-    await refusal(api.likes.superLikeJob({ job_id: NO_JOB }));
+    expect(await refusal(api.likes.likeJob({ job_id: second?.id ?? '' }))).toBe('LIKES_EXHAUSTED');
+    expect(await refusal(api.likes.superLikeJob({ job_id: NO_JOB }))).toBe('PLAN_REQUIRED');
 
     const rows = await db
       .select()

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ReachPreferences } from '#domain/jobs/reach.ts';
 import { type DayName, dayNameOf } from '#domain/operations/daily-metrics.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
-import { isOlder, type TimeCursor } from '../../platform/database/cursor.ts';
+import { isAfterInDescendingOrder, type TimeCursor } from '../../platform/database/cursor.ts';
 import { pick } from '../../platform/pick.ts';
 import { jobReach } from '../cities/schema.ts';
 import { isActiveAt, isForAge, jobs } from '../jobs/schema.ts';
@@ -87,7 +87,7 @@ export function selectReceivedLikes(
     .from(likes)
     .innerJoin(profiles, eq(profiles.user_id, likes.quem_curtiu))
     .leftJoin(jobs, eq(jobs.id, likes.job_id))
-    .where(and(waitingLikes(db, candidate, now), isOlder(likes.created_at, likes.id, after)))
+    .where(and(waitingLikes(db, candidate, now), isAfterInDescendingOrder(likes.created_at, likes.id, after)))
     .orderBy(desc(likes.created_at), desc(likes.id))
     .limit(limit);
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { UserType } from '#domain/accounts/user-types.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
-import { isOlderOrNext, type TimeCursor } from '../../platform/database/cursor.ts';
+import { isAfterInMixedOrder, type TimeCursor } from '../../platform/database/cursor.ts';
 import { pick } from '../../platform/pick.ts';
 import { session } from '../accounts/schema.ts';
 import { isHeldForReview, jobs } from '../jobs/schema.ts';
@@ -113,7 +113,7 @@ export const selectMatchesOf = (
     .from(matches)
     .innerJoin(profiles, eq(profiles.user_id, others))
     .leftJoin(jobs, eq(jobs.id, matches.job_id))
-    .where(and(eq(own, user_id), isOlderOrNext(matches.updated_at, matches.id, before)))
+    .where(and(eq(own, user_id), isAfterInMixedOrder(matches.updated_at, matches.id, before)))
     .orderBy(sql`${matches.updated_at} desc nulls first`, matches.id)
     .limit(limit);
 };

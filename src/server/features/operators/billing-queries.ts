@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { SubscriptionList } from '#domain/billing/subscription-lists.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
-import { isOlder, type TimeCursor } from '../../platform/database/cursor.ts';
+import { isAfterInDescendingOrder, type TimeCursor } from '../../platform/database/cursor.ts';
 import { pick } from '../../platform/pick.ts';
 import { refundOrders, subscriptionComparisons, subscriptions } from '../billing/schema.ts';
 import { profiles } from '../profiles/schema.ts';
@@ -58,7 +58,7 @@ export function selectSubscriptions(
 ) {
   const at = list === 'refunded' ? refundedAt : subscriptions.updated_at;
   const isIn = list === 'refunded' ? sql`exists (select ${fromDoneRefunds})` : eq(subscriptions.status, list);
-  return subscriptionsWhere(db, and(isIn, isOlder(at, subscriptions.user_id, before)))
+  return subscriptionsWhere(db, and(isIn, isAfterInDescendingOrder(at, subscriptions.user_id, before)))
     .orderBy(desc(at), desc(subscriptions.user_id))
     .limit(limit);
 }

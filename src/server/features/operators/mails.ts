@@ -1,3 +1,4 @@
+import { truncate } from '#domain/text/text.ts';
 import { type Addressee, type ComposedMail, composeMail, safeCompanyName } from '#server/platform/mail/layout.ts';
 
 /** Maximum length of the reason in the mail's short text, which is sent to the phone. */
@@ -12,7 +13,7 @@ export const blockedMail = ({ reason, supportEmail, officerEmail, ...to }: Block
   composeMail(to, {
     subject: 'Sua conta no Encaixe foi bloqueada',
     preheader: 'Veja o motivo e como pedir uma nova análise.',
-    short: `Encaixe: sua conta foi bloqueada. Motivo: ${reason.slice(0, REASON_PUSH_MAX)}. Para discordar, escreva para ${supportEmail}`,
+    short: `Encaixe: sua conta foi bloqueada. Motivo: ${truncate(reason, REASON_PUSH_MAX)}. Para discordar, escreva para ${supportEmail}`,
     title: 'Conta bloqueada',
     paragraphs: [
       'Nossa equipe bloqueou a sua conta. Enquanto isso, não dá para entrar nela, e ninguém encontra o seu perfil nem as suas vagas.',

@@ -2,8 +2,9 @@ import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { UserType } from '#domain/accounts/user-types.ts';
 import type { Plan } from '#domain/billing/plans.ts';
+import { COUNT_LIMITS } from '#domain/text/counts.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { isOlderOrNext, type TimeCursor } from '../../platform/database/cursor.ts';
+import { isAfterInMixedOrder, type TimeCursor } from '../../platform/database/cursor.ts';
 import { pick } from '../../platform/pick.ts';
 import { user } from '../accounts/schema.ts';
 import { suppressedAddresses } from '../deliveries/schema.ts';
@@ -71,7 +72,7 @@ export const selectNewestAccounts = (db: Executor, { after, limit }: { after: Ti
   db
     .select({ id: user.id, created_at: user.createdAt, user_type: user.user_type })
     .from(user)
-    .where(and(sql`${user.user_type}::text <> 'operator'`, isOlderOrNext(user.createdAt, user.id, after)))
+    .where(and(sql`${user.user_type}::text <> 'operator'`, isAfterInMixedOrder(user.createdAt, user.id, after)))
     .orderBy(sql`${user.createdAt} desc nulls first`, user.id)
     .limit(limit);
 
@@ -102,13 +103,13 @@ const isMember = (ids: SQL) =>
     and(sql`${companyMembers.user_id} = ${ids}`, ne(companyMembers.user_id, companyMembers.company_id)),
   );
 
-/** Character that sorts after every other one: a text plus it is the upper end of the range of texts that begin with it. */
-const BEHIND_ALL = '\u{10ffff}';
+/** Sorts after every other character: a text plus it is the upper end of the range of texts that begin with it. */
+const MAX_CODE_POINT = '\u{10ffff}';
 
 type Search = { beginning: string; after: { term: string; user_id: string } | null; limit: number };
 const isFound = (terms: typeof personTerms | typeof memberTerms, id: SQL, { beginning, after }: Search) =>
   and(
-    sql`${terms.term} >= ${beginning} and ${terms.term} < ${beginning + BEHIND_ALL}`,
+    sql`${terms.term} >= ${beginning} and ${terms.term} < ${beginning + MAX_CODE_POINT}`,
     after === null ? undefined : sql`(${terms.term}, ${id}) > (${after.term}, ${after.user_id}::uuid)`,
   );
 
@@ -154,17 +155,14 @@ export function searchPeople(db: Executor, search: Search) {
 /** A user that the search found, with the matching `term`; `key` is the id for the cursor of the next page. */
 export type FoundRow = Awaited<ReturnType<typeof searchPeople>>[number];
 
-/** Maximum value of the counts, because an old account may have hundreds of thousands of likes. */
-const MAX_COUNT = 1000;
-
 const ownerSeat = alias(companyMembers, 'owner_seat');
 /** The account of the owner: the profile's own, or the member's to which the ownership was transferred (team#owner). */
 const ownerUser = alias(user, 'owner_user');
 
-/** Returns a candidate or a company with its counts; a company's address is its owner's. */
+/** Returns a candidate or a company with its counts, each up to COUNT_LIMITS.operators; a company's address is its owner's. */
 export async function selectPerson(db: Executor, user_id: string, now: Date) {
   const upTo = (rows: ReturnType<typeof sql>) =>
-    sql<number>`(select count(*)::int from (${rows} limit ${MAX_COUNT}) as counted)`;
+    sql<number>`(select count(*)::int from (${rows} limit ${COUNT_LIMITS.operators}) as counted)`;
   const [row] = await db
     .select({
       ...listed,

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, isNull, lt, or, sql } from 'dr
 import type { UserType } from '#domain/accounts/user-types.ts';
 import type { DayName } from '#domain/operations/daily-metrics.ts';
 import type { Db, Executor, Tx } from '../../platform/database/create-db.ts';
-import { isOlderOrNext, type TimeCursor } from '../../platform/database/cursor.ts';
+import { isAfterInMixedOrder, type TimeCursor } from '../../platform/database/cursor.ts';
 import { pick } from '../../platform/pick.ts';
 import { jobs, withheldFor } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
@@ -56,7 +56,10 @@ export const selectContactViews = (db: Executor, person_id: string, after: TimeC
     .from(contactViews)
     .innerJoin(profiles, eq(profiles.user_id, contactViews.viewer_id))
     .where(
-      and(eq(contactViews.person_id, person_id), isOlderOrNext(contactViews.last_at, contactViews.viewer_id, after)),
+      and(
+        eq(contactViews.person_id, person_id),
+        isAfterInMixedOrder(contactViews.last_at, contactViews.viewer_id, after),
+      ),
     )
     .orderBy(desc(contactViews.last_at), contactViews.viewer_id)
     .limit(limit);

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, isNull, notExists, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { isOlder, type TimeCursor } from '../../platform/database/cursor.ts';
+import { isAfterInDescendingOrder, type TimeCursor } from '../../platform/database/cursor.ts';
 import { pick } from '../../platform/pick.ts';
 import type { MatchSides } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
@@ -121,7 +121,7 @@ export const selectBlocked = (
     })
     .from(blocks)
     .innerJoin(profiles, eq(profiles.user_id, other))
-    .where(and(ownBlocks(side), isOlder(blocks.created_at, other, after)))
+    .where(and(ownBlocks(side), isAfterInDescendingOrder(blocks.created_at, other, after)))
     .orderBy(desc(blocks.created_at), desc(other))
     .limit(limit);
 };

@@ -1,4 +1,5 @@
 import type { ReportOutcome } from '#domain/operations/reports.ts';
+import { COUNT_LIMITS } from '#domain/text/counts.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
@@ -11,7 +12,6 @@ import { jobTakenDownMail, reportDecidedMail, restoredMail, warnedMail } from '.
 import * as queries from './report-queries.ts';
 
 const PAGE_SIZE = 25;
-const MAX_COUNT = 1000;
 /** Maximum number of reports about one subject that an operator reads. */
 const ABOUT = 50;
 /** Maximum number of earlier warnings of an account that an operator reads; the total counts all. */
@@ -25,8 +25,8 @@ export async function listQueue(deps: ReadingDeps, cursor: string | undefined) {
   return { ...page, waiting: await countQueue(deps) };
 }
 
-/** Counts the subjects that wait for a decision, up to 1000. */
-export const countQueue = ({ db }: ReadingDeps): Promise<number> => queries.countQueue(db, MAX_COUNT);
+/** Counts the subjects that wait for a decision, up to COUNT_LIMITS.operators. */
+export const countQueue = ({ db }: ReadingDeps): Promise<number> => queries.countQueue(db, COUNT_LIMITS.operators);
 
 /** Lists the open and the decided reports about an account or its jobs, the latest first. */
 export async function listReportsAbout(deps: ReadingDeps, user_id: string, cursor: string | undefined) {

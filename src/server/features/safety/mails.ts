@@ -1,4 +1,5 @@
 import { REASON_TEXTS, type ReportKind, type ReportOutcome, type ReportReason } from '#domain/operations/reports.ts';
+import { truncate } from '#domain/text/text.ts';
 import { type Addressee, type ComposedMail, composeMail } from '#server/platform/mail/layout.ts';
 
 /** Maximum number of characters that name the job or profile in a mail's short text, which is sent to the phone. */
@@ -21,7 +22,7 @@ export function underReviewMail({
   return composeMail(to, {
     subject: `${what} em análise`,
     preheader: 'Recebemos denúncias de pessoas diferentes.',
-    short: `Encaixe: ${subjectText(job_title).slice(0, PUSH_TEXT_MAX)} está em análise depois de denúncias. Avisaremos a decisão.`,
+    short: `Encaixe: ${truncate(subjectText(job_title), PUSH_TEXT_MAX)} está em análise depois de denúncias. Avisaremos a decisão.`,
     title: 'Em análise',
     paragraphs: [
       `Pessoas diferentes denunciaram ${subjectText(job_title)}. Até a nossa equipe decidir, ninguém mais encontra ${job_title === null ? 'o perfil' : 'a vaga'}.`,
@@ -41,7 +42,7 @@ export function restoredMail({
   return composeMail(to, {
     subject: `${what} a aparecer`,
     preheader: 'A análise terminou: está tudo certo.',
-    short: `Encaixe: a análise terminou e ${subjectText(job_title).slice(0, PUSH_TEXT_MAX)} voltou a aparecer.`,
+    short: `Encaixe: a análise terminou e ${truncate(subjectText(job_title), PUSH_TEXT_MAX)} voltou a aparecer.`,
     title: 'Análise concluída',
     paragraphs: [
       `Analisamos as denúncias e não encontramos nada de errado com ${subjectText(job_title)}. Tudo voltou a aparecer como antes.`,
@@ -73,7 +74,7 @@ export function warnedMail({
   return composeMail(to, {
     subject: `Um aviso sobre ${isJob ? 'sua vaga' : 'seu perfil'}`,
     preheader: 'Veja o que a nossa equipe pede que você mude.',
-    short: `Encaixe: a nossa equipe pede uma mudança em ${subjectText(job_title).slice(0, PUSH_TEXT_MAX)}. Veja no seu e-mail.`,
+    short: `Encaixe: a nossa equipe pede uma mudança em ${truncate(subjectText(job_title), PUSH_TEXT_MAX)}. Veja no seu e-mail.`,
     title: 'Um aviso da nossa equipe',
     paragraphs: [
       `Analisamos o que outras pessoas disseram sobre ${subjectText(job_title)}. ${what}, e pedimos uma mudança:`,
@@ -95,7 +96,7 @@ export function jobTakenDownMail({
   return composeMail(to, {
     subject: 'Sua vaga foi retirada do ar',
     preheader: 'Veja o motivo e como discordar.',
-    short: `Encaixe: ${subjectText(job_title).slice(0, PUSH_TEXT_MAX)} foi retirada do ar. Para discordar, escreva para ${supportEmail}`,
+    short: `Encaixe: ${truncate(subjectText(job_title), PUSH_TEXT_MAX)} foi retirada do ar. Para discordar, escreva para ${supportEmail}`,
     title: 'Vaga retirada do ar',
     paragraphs: [
       `Analisamos as denúncias sobre ${subjectText(job_title)} e tiramos a vaga do ar.`,

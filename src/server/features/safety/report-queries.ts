@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm';
 import { REPORT_OUTCOMES, type ReportKind, type ReportOutcome, type ReportReason } from '#domain/operations/reports.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { isNewer, isOlder, type TimeCursor } from '../../platform/database/cursor.ts';
+import { isAfterInAscendingOrder, isAfterInDescendingOrder, type TimeCursor } from '../../platform/database/cursor.ts';
 import { pick } from '../../platform/pick.ts';
 import { user } from '../accounts/schema.ts';
 import { jobs } from '../jobs/schema.ts';
@@ -165,7 +165,7 @@ export const selectOwnReports = (db: Executor, reporter_id: string, { after, lim
     .select({ ...getTableColumns(reports), name: profiles.name })
     .from(reports)
     .innerJoin(profiles, eq(profiles.user_id, reports.account_id))
-    .where(and(eq(reports.reporter_id, reporter_id), isOlder(reports.created_at, reports.id, after)))
+    .where(and(eq(reports.reporter_id, reporter_id), isAfterInDescendingOrder(reports.created_at, reports.id, after)))
     .orderBy(sql`${reports.created_at} desc nulls first`, desc(reports.id))
     .limit(limit);
 
@@ -174,7 +174,7 @@ export const selectReportsAbout = (db: Executor, account_id: string, { after, li
   db
     .select()
     .from(reports)
-    .where(and(eq(reports.account_id, account_id), isOlder(reports.created_at, reports.id, after)))
+    .where(and(eq(reports.account_id, account_id), isAfterInDescendingOrder(reports.created_at, reports.id, after)))
     .orderBy(desc(reports.created_at), desc(reports.id))
     .limit(limit);
 
@@ -217,7 +217,7 @@ export async function selectReportedSubjects(db: Executor, { after, limit }: Pag
     .leftJoin(jobs, eq(jobs.id, reports.job_id))
     .where(isOpen)
     .groupBy(reports.account_id, reports.kind, reports.job_id)
-    .having(isNewer(since, first, after))
+    .having(isAfterInAscendingOrder(since, first, after))
     .orderBy(since, first)
     .limit(limit);
 }

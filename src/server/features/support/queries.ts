@@ -4,7 +4,7 @@ import type { UserType } from '#domain/accounts/user-types.ts';
 import type { Plan } from '#domain/billing/plans.ts';
 import { SUPPORT_WAITING_MAX, type SupportState } from '#domain/operations/support.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { isNewer, type TimeCursor } from '../../platform/database/cursor.ts';
+import { isAfterInAscendingOrder, type TimeCursor } from '../../platform/database/cursor.ts';
 import { pick } from '../../platform/pick.ts';
 import { user } from '../accounts/schema.ts';
 import { suppressedAddresses } from '../deliveries/schema.ts';
@@ -115,7 +115,7 @@ export async function selectConversation(db: Executor, id: string): Promise<Wait
 /** Selects the conversations that wait for a reply, oldest first. */
 export const selectOpenConversations = (db: Executor, { after, limit }: { after: TimeCursor | null; limit: number }) =>
   withWho(db)
-    .where(and(isOpen, isNewer(supportConversations.opened_at, supportConversations.id, after)))
+    .where(and(isOpen, isAfterInAscendingOrder(supportConversations.opened_at, supportConversations.id, after)))
     .orderBy(asc(supportConversations.opened_at), asc(supportConversations.id))
     .limit(limit);
 

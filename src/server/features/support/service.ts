@@ -1,6 +1,7 @@
 import { subMonths } from 'date-fns/subMonths';
 import type { AccountType } from '#domain/accounts/user-types.ts';
 import { SUPPORT_RETENTION_MONTHS } from '#domain/operations/support.ts';
+import { COUNT_LIMITS } from '#domain/text/counts.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
@@ -12,7 +13,6 @@ import * as queries from './queries.ts';
 export { deleteSupportOf } from './queries.ts';
 
 const QUEUE_PAGE_SIZE = 25;
-const MAX_COUNT = 1000;
 /** Maximum number of a user's conversations on one page; MAX_EARLIER_CONVERSATIONS: of those beside a waiting one, for an operator. */
 const MAX_OWN_CONVERSATIONS = 20;
 const MAX_EARLIER_CONVERSATIONS = 10;
@@ -57,8 +57,9 @@ export async function listWaiting(deps: ReadingDeps, cursor: string | undefined)
   return { ...page, waiting: await countWaiting(deps) };
 }
 
-/** Counts the waiting conversations, up to 1000. */
-export const countWaiting = ({ db }: Pick<ReadingDeps, 'db'>): Promise<number> => queries.countQueue(db, MAX_COUNT);
+/** Counts the waiting conversations, up to COUNT_LIMITS.operators. */
+export const countWaiting = ({ db }: Pick<ReadingDeps, 'db'>): Promise<number> =>
+  queries.countQueue(db, COUNT_LIMITS.operators);
 
 /**
  * Returns a waiting conversation with its author.

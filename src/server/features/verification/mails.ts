@@ -1,3 +1,4 @@
+import { truncate } from '#domain/text/text.ts';
 import { type Addressee, type ComposedMail, composeMail } from '#server/platform/mail/layout.ts';
 
 type CompanyMail = Addressee & { url: string };
@@ -37,7 +38,7 @@ export const verificationRefusedMail = ({ url, reason, ...to }: CompanyMail & { 
   composeMail(to, {
     subject: 'Ainda não pudemos verificar sua empresa',
     preheader: 'Veja o que falta.',
-    short: `Encaixe: ainda não pudemos verificar sua empresa. ${reason.slice(0, PUSH_TEXT_MAX)}`,
+    short: `Encaixe: ainda não pudemos verificar sua empresa. ${truncate(reason, PUSH_TEXT_MAX)}`,
     title: 'Verificação não concluída',
     paragraphs: [
       'Olhamos o seu pedido e ainda não pudemos verificar a empresa. Suas vagas continuam no ar como antes.',

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { VerificationOutcome, VerifiedBy } from '#domain/companies/company-verification.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { isNewer, type TimeCursor } from '../../platform/database/cursor.ts';
+import { isAfterInAscendingOrder, type TimeCursor } from '../../platform/database/cursor.ts';
 import { pick } from '../../platform/pick.ts';
 import { user } from '../accounts/schema.ts';
 import { profiles } from '../profiles/schema.ts';
@@ -115,7 +115,7 @@ export const selectOpenRequests = (
       and(
         isOpen,
         company_id === null ? undefined : isOf(company_id),
-        isNewer(verificationRequests.created_at, verificationRequests.id, after),
+        isAfterInAscendingOrder(verificationRequests.created_at, verificationRequests.id, after),
       ),
     )
     .orderBy(asc(verificationRequests.created_at), asc(verificationRequests.id))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { domainOfEmail, normalizedEmail } from '#domain/accounts/email-domain.ts';
 import { isFreeMail } from '#domain/accounts/free-mail.ts';
 import type { VerificationOutcome } from '#domain/companies/company-verification.ts';
+import { COUNT_LIMITS } from '#domain/text/counts.ts';
 import { isSameName } from '#domain/text/text.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
@@ -42,13 +43,16 @@ const CHANGES = [{ name: 'company-cnpj', window: DAY_MS, max: 10 }];
 const REQUESTS = [{ name: 'company-request', window: 30 * DAY_MS, max: 5 }];
 
 const PAGE_SIZE = 20;
-const MAX_COUNT = 1000;
 
 type Limits = readonly { name: string; window: number; max: number }[];
 
-async function limit({ db, now }: Pick<Deps, 'now'> & { db: Executor }, limits: Limits, who: string): Promise<void> {
+async function limit(
+  { db, now }: Pick<Deps, 'now'> & { db: Executor },
+  limits: Limits,
+  subject: string,
+): Promise<void> {
   for (const { name, ...each } of limits) {
-    await limitAttempts(db, { key: `${name}|${who}`, now: now().getTime(), ...each });
+    await limitAttempts(db, { key: `${name}|${subject}`, now: now().getTime(), ...each });
   }
 }
 
@@ -202,8 +206,9 @@ export async function listRequests(deps: ReadingDeps, { user_id, cursor }: ListR
   return { ...page, waiting: await countRequests(deps) };
 }
 
-/** Counts the open requests, up to 1000. */
-export const countRequests = ({ db }: Pick<ReadingDeps, 'db'>): Promise<number> => queries.countQueue(db, MAX_COUNT);
+/** Counts the open requests, up to COUNT_LIMITS.operators. */
+export const countRequests = ({ db }: Pick<ReadingDeps, 'db'>): Promise<number> =>
+  queries.countQueue(db, COUNT_LIMITS.operators);
 
 /**
  * Returns an open request.

@@ -10,26 +10,20 @@ import { daysText } from '#domain/jobs/work-days.ts';
 import { formatSalary } from '#domain/pay/salary.ts';
 import { PICTURE_WIDTHS, variantOf } from '#domain/pictures.ts';
 import { dayText } from '#domain/text/calendar.ts';
+import { withEllipsis } from '#domain/text/text.ts';
 import type { PublicJob } from '../../features/listings/present.ts';
 import { type PageAssets, renderDocument } from './document.ts';
 import { jobPosting, workingHoursText } from './job-posting.ts';
 import { PREVIEW_SIZE } from './picture/job-picture.ts';
 import { VERIFIED_BADGE } from './verified.ts';
 
-/** Maximum length, in characters, of the meta description, which search engines show under the title. */
+/** Maximum length, in UTF-16 code units, of the meta description, which search engines show under the title. */
 const SUMMARY = 160;
 
 function summaryOf(job: PublicJob): string {
   const contract = job.contrato === null ? '' : ` ${CONTRACT_LABELS[job.contrato]}.`;
   const words = `${job.funcao} em ${citiesText(job)}. ${formatSalary(job.salary_range)}.${contract} ${job.description}`;
-  const line = words.replace(/\s+/g, ' ').trim();
-  const points = [...line];
-  return points.length <= SUMMARY
-    ? line
-    : `${points
-        .slice(0, SUMMARY - 1)
-        .join('')
-        .trimEnd()}…`;
+  return withEllipsis(words.replace(/\s+/g, ' ').trim(), SUMMARY);
 }
 
 function factsOf(job: PublicJob) {

@@ -33,7 +33,7 @@ const listOf = (name: string, entries: readonly string[]) =>
 
 /**
  * Builds the routes of the sitemap (listings#sitemap). Each process builds one requested part at a time, so that the memory in use
- * never exceeds one part's, however many jobs and requests there are.
+ * never exceeds one part's, however many jobs and requests there are. A request rejects with BusyError when too many others wait.
  */
 export function sitemapRoutes(deps: Deps, counts: ListedCounts): Hono {
   const { publicUrl } = deps;
@@ -64,7 +64,7 @@ export function sitemapRoutes(deps: Deps, counts: ListedCounts): Hono {
   // URLs need no XML escaping: the paths consist of letters, digits, hyphens and slashes.
   const page = (path: string, changed: Date | null = null) => entry('url', `${publicUrl}${path}`, changed);
 
-  /** Returns the `<url>` elements of one part; null when there is no such part. */
+  /** Returns the `<url>` elements of one part, none for a part without jobs; null for a name that no part can have. */
   async function pagesOf(name: string): Promise<string[] | null> {
     const [, part] = JOBS.exec(name) ?? [];
     if (part !== undefined) return (await listPart(deps, part)).map((job) => page(listingPath(job), job.changed_at));

@@ -10,15 +10,18 @@ export const timeCursor = z.tuple([cursorTimestampSchema, z.uuid()]).transform((
 export type TimeCursor = z.output<typeof timeCursor>;
 
 /** Condition: the row comes after the cursor in the order `at desc, id desc`; undefined without a cursor. */
-export const isOlder = (at: SQLWrapper, id: SQLWrapper, after: TimeCursor | null): SQL | undefined =>
+export const isAfterInDescendingOrder = (at: SQLWrapper, id: SQLWrapper, after: TimeCursor | null): SQL | undefined =>
   after === null ? undefined : sql`(${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)`;
 
-/** Condition as isOlder, for the order `at asc, id asc`. */
-export const isNewer = (at: SQLWrapper, id: SQLWrapper, after: TimeCursor | null): SQL | undefined =>
+/** Condition: the row comes after the cursor in the order `at asc, id asc`; undefined without a cursor. */
+export const isAfterInAscendingOrder = (at: SQLWrapper, id: SQLWrapper, after: TimeCursor | null): SQL | undefined =>
   after === null ? undefined : sql`(${at}, ${id}) > (${after.at}::timestamptz, ${after.id}::uuid)`;
 
-/** Condition as isOlder, for the order `at desc, id asc`. Its first part finds the position in the index. */
-export const isOlderOrNext = (at: SQLWrapper, id: SQLWrapper, after: TimeCursor | null): SQL | undefined =>
+/**
+ * Condition: the row comes after the cursor in the order `at desc, id asc`; undefined without a cursor. Its first part finds the position
+ * in the index.
+ */
+export const isAfterInMixedOrder = (at: SQLWrapper, id: SQLWrapper, after: TimeCursor | null): SQL | undefined =>
   after === null
     ? undefined
     : sql`${at} <= ${after.at}::timestamptz and (${at} < ${after.at}::timestamptz or ${id} > ${after.id}::uuid)`;

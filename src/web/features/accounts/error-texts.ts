@@ -66,6 +66,12 @@ export function fieldOfError(error: unknown): 'name' | 'email' | 'password' | un
 /** Returns true for the error that the account's e-mail address is not confirmed. */
 export const isUnconfirmed = (error: unknown): boolean => isOneOf(error, 'EMAIL_NOT_VERIFIED');
 
+/**
+ * Returns true for the error that the user must sign in with the password: the mailbox is confirmed, but several unconfirmed sign-ups
+ * used its address.
+ */
+export const isPasswordNeeded = (error: unknown): boolean => isOneOf(error, 'PASSWORD_NEEDED');
+
 /** Returns true for the error that an e-mailed link is invalid, for example used before, has expired, or belongs to a deleted account. */
 export const isLinkInvalid = (error: unknown): boolean =>
   isOneOf(error, 'INVALID_TOKEN', 'TOKEN_EXPIRED', 'USER_NOT_FOUND');

@@ -3,13 +3,12 @@ import { type ChangeEvent, useId, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '#web/ui/buttons/button.tsx';
 import type { ButtonLook } from '#web/ui/buttons/button-class.ts';
-import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
+import { dialogOnDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import type { CvDialogProps } from './cv-dialog.tsx';
 import { CvRestList } from './cv-rest-list.tsx';
 import { type ComputeProposal, type CvProposal, keyOf } from './cv-types.ts';
 
-const useCvDialog = onDemand<CvDialogProps>(() => import('./cv-dialog.tsx').then((module) => module.CvDialog));
+const CvDialog = dialogOnDemand(() => import('./cv-dialog.tsx').then((module) => module.CvDialog));
 
 const ACCEPTED =
   '.pdf,.docx,.zip,.json,application/pdf,application/json,application/zip,' +
@@ -31,7 +30,6 @@ export function CvActions<Values extends FieldValues>({ form, label, proposalOf,
   const [file, setFile] = useState<File | null>(null);
   const [open, setOpen] = useState(false);
   const [rest, setRest] = useState<readonly string[]>([]);
-  const CvDialog = useCvDialog(file !== null);
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = target.files ?? [];
@@ -82,7 +80,7 @@ export function CvActions<Values extends FieldValues>({ form, label, proposalOf,
         PDF, DOCX, ZIP do LinkedIn ou JSON, até 5 MB. O arquivo é lido neste aparelho e não é enviado.
       </p>
       {rest.length > 0 && <CvRestList texts={rest} />}
-      {CvDialog && file && (
+      {file && (
         <CvDialog
           open={open}
           file={file}

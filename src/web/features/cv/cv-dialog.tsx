@@ -9,7 +9,7 @@ import { startReading } from './cv-client.ts';
 import { CvReviewForm } from './cv-review-form.tsx';
 import type { CvProposal } from './cv-types.ts';
 
-export interface CvDialogProps {
+interface CvDialogProps {
   open: boolean;
   file: File;
   proposalOf: (read: ReadCv) => Promise<CvProposal<object>>;

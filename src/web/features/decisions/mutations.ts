@@ -12,11 +12,13 @@ import { RESTORE_FAILED, UNSAVE_FAILED } from './decision-texts.ts';
 /** Refetches the lists of decisions on the screen, and marks the others as stale. */
 const invalidateSaved = () => queryClient.invalidateQueries({ queryKey: orpc.decisions.key() });
 
-async function bringBack(send: () => Promise<unknown>, done: [title: string, text: string]): Promise<boolean> {
-  const isDone = await sendChange(send, { done, failed: RESTORE_FAILED });
-  if (isDone) await invalidateSaved();
-  return isDone;
-}
+/** Undoes a decision. `showAgain` runs also after an error, because the server may have processed the request. */
+const bringBack = (
+  undo: () => Promise<unknown>,
+  showAgain: () => Promise<void> | void,
+  done: [title: string, text: string],
+): Promise<boolean> =>
+  sendChange(() => undo().finally(showAgain), { done, failed: RESTORE_FAILED, keys: [orpc.decisions.key()] });
 
 /**
  * Undoes the rejection or skip of a job, which appears in the deck again unless a preference leaves it out (likes#refused).
@@ -25,11 +27,11 @@ async function bringBack(send: () => Promise<unknown>, done: [title: string, tex
 export function restoreJob({ how, job: { id, title } }: Pick<RefusedJob, 'how' | 'job'>): Promise<boolean> {
   const session = getSession();
   const condition = isSignedIn(session) && hasPreferences(session.profile) ? ' se couber nas suas preferências' : '';
-  return bringBack(async () => {
-    await (how === 'rejected' ? api.feed.undoReject : api.feed.undoSkip)({ job_id: id });
-    const { showJobAgain } = await import('#web/features/feed/state/queries.ts');
-    await showJobAgain(id);
-  }, ['De volta ao baralho', `A vaga “${title}” aparece de novo em Vagas${condition}.`]);
+  return bringBack(
+    () => (how === 'rejected' ? api.feed.undoReject : api.feed.undoSkip)({ job_id: id }),
+    async () => (await import('#web/features/feed/state/queries.ts')).showJobAgain(id),
+    ['De volta ao baralho', `A vaga “${title}” aparece de novo em Vagas${condition}.`],
+  );
 }
 
 /** Undoes the rejection of a candidate, who appears in the job's deck again (likes#refused). @returns false after showing an error */
@@ -37,8 +39,7 @@ export const restoreCandidate = (
   choice: { candidate_id: string; job_id: string | null },
   name: string,
 ): Promise<boolean> =>
-  bringBack(async () => {
-    await api.candidates.undoReject(choice);
+  bringBack(() => api.candidates.undoReject(choice), () => {
     queryClient.removeQueries({ queryKey: orpc.candidates.deck.key() });
     queryClient.removeQueries({ queryKey: orpc.candidates.profile.key() });
   }, ['De volta ao baralho', `${name} aparece de novo para você avaliar.`]);
@@ -64,8 +65,5 @@ export async function savePublicJob(job_id: string): Promise<void> {
 }
 
 /** Removes a job from the saved jobs. @returns false after showing an error */
-export async function unsaveJob(job_id: string): Promise<boolean> {
-  const isDone = await sendChange(() => api.decisions.unsaveJob({ job_id }), { failed: UNSAVE_FAILED });
-  if (isDone) await invalidateSaved();
-  return isDone;
-}
+export const unsaveJob = (job_id: string): Promise<boolean> =>
+  sendChange(() => api.decisions.unsaveJob({ job_id }), { failed: UNSAVE_FAILED, keys: [orpc.decisions.key()] });

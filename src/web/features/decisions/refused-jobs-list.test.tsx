@@ -1,6 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { ORPCError } from '@orpc/server';
+import { fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { RefusedJob } from '#contract/decisions.ts';
+import { dispatchFeed, useFeedProgress } from '#web/features/feed/state/feed-store.ts';
+import { feedKey } from '#web/features/feed/state/queries.ts';
 import { contractImplementer, fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import { NO_PICTURE } from '#web/testing/samples.ts';
 import { shownToasts } from '#web/testing/toasts.ts';
@@ -16,6 +19,23 @@ const REFUSED: RefusedJob = {
   company: { user_id: 'company', name: 'Casa Sol', city: null, ...NO_PICTURE, verified: null },
 };
 
+/** Opens the list of one job and restores the job on a fake server that gives this response. */
+async function restore(response: () => Record<string, never>) {
+  let jobs = [REFUSED];
+  const { decisions, feed } = contractImplementer;
+  fakeServer({
+    decisions: { refusedJobs: decisions.refusedJobs.handler(() => ({ jobs, next_cursor: null })) },
+    feed: {
+      undoReject: feed.undoReject.handler(() => {
+        jobs = [];
+        return response();
+      }),
+    },
+  });
+  await renderInApp(<RefusedJobsList />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Trazer de volta: Padeiro, Casa Sol' }));
+}
+
 it.each([
   ['without preferences', {}, 'A vaga “Padeiro” aparece de novo em Vagas.'],
   [
@@ -26,18 +46,17 @@ it.each([
 ])('reports that a restored job is in the deck again, %s (likes#refused)', async (_, preference, text) => {
   const { profile } = signInCandidate();
   signInCandidate({ profile: { ...profile, ...preference } });
-  let jobs = [REFUSED];
-  const { decisions, feed } = contractImplementer;
-  fakeServer({
-    decisions: { refusedJobs: decisions.refusedJobs.handler(() => ({ jobs, next_cursor: null })) },
-    feed: {
-      undoReject: feed.undoReject.handler(() => {
-        jobs = [];
-        return {};
-      }),
-    },
-  });
-  await renderInApp(<RefusedJobsList />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Trazer de volta: Padeiro, Casa Sol' }));
+  await restore(() => ({}));
   await waitFor(() => expect(shownToasts).toEqual([`De volta ao baralho: ${text}`]));
+});
+
+it('removes the restored job from the list and shows it in the open deck also when the response is lost (likes#refused)', async () => {
+  const key = feedKey(signInCandidate());
+  dispatchFeed(key, { type: 'remove', id: ID });
+  await restore(() => {
+    throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503 });
+  });
+  await screen.findByText('Nenhuma vaga rejeitada por aqui');
+  expect(shownToasts.join()).not.toContain('De volta ao baralho');
+  expect(renderHook(() => useFeedProgress(key)).result.current.removedIds).toEqual(new Set());
 });

@@ -29,7 +29,7 @@ function ResetButton() {
   );
 }
 
-/** Rarely used links: the lists of decisions (likes#given, likes#refused), the preferences, and the button that resets skipped jobs. */
+/** Rarely used links: the lists of liked, saved and rejected jobs, the preferences, and the button that resets skipped jobs. */
 const Links = () => (
   <div className="flex w-full flex-wrap justify-center gap-x-1 gap-y-2">
     <Button variant="ghost" size="sm" render={<Link to="/vagas/$lista" params={{ lista: 'curtidas' }} />}>
@@ -68,7 +68,7 @@ interface EmptyProps {
   young: ReactNode;
 }
 
-/** Shown when the candidate has decided on no job on this page: none is left, or the preferences leave all of them out (feed#empty). */
+/** Shown when no job matches the search, or the profile has no function or no city of interest (feed#empty). */
 function NoneCompatible({ leftOut, young }: EmptyProps) {
   const { profile } = useSignedIn();
   const hasFunctions = wantedFunctions(profile).length > 0;
@@ -152,9 +152,12 @@ const YoungNote = ({ age }: { age: number }) => (
 interface FeedEmptyProps {
   /** The query of the deck when it failed; null otherwise. */
   failed: ComponentProps<typeof QueryFailed>['query'] | null;
-  /** True when the candidate has decided on a job since the page was loaded, or the plan locks jobs; false with an invalid profile. */
+  /**
+   * True when the candidate has decided on a job with the current search criteria since the page was loaded, or the plan locks jobs.
+   * Always false when the profile has no function or no city of interest.
+   */
   hasSeenAll: boolean;
-  /** Numbers of jobs that each preference leaves out; null when none does. */
+  /** The number of jobs that each preference leaves out; null when no preference leaves any out. */
   leftOut: ComponentProps<typeof LeftOutBar>['leftOut'] | null;
   /** The age in years of a minor, whose jobs the law limits; null otherwise. */
   youngAge: number | null;

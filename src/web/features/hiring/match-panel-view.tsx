@@ -196,7 +196,7 @@ function Details({ card, jobTitle, tab, onTab }: ShownMatch & { tab: Tab; onTab:
     historico: 'Histórico',
   };
   const contents = {
-    entrevista: <InterviewSection matchId={card.id} name={card.candidate.name} />,
+    entrevista: <InterviewSection matchId={card.id} stage={current.stage} name={card.candidate.name} />,
     mensagens: <Messages card={current} jobTitle={jobTitle} />,
     notas: <Notes id={card.id} notes={notes} />,
     historico: <History steps={steps} since={current.created_at} />,

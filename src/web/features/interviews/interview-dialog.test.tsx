@@ -9,6 +9,7 @@ import { InterviewSection } from './interview-section.tsx';
 const MATCH_ID = '0d1c9f9e-0000-4000-8000-00000000000a';
 const COMING = new Date('2030-01-10T15:00:00Z');
 const PAST = new Date('2020-01-10T15:00:00Z');
+const WITHHELD_AND_PAST = { is_open: false, starts_at: PAST, place: null };
 
 /** Shows an agreed interview, and returns which of the buttons with these labels there are. */
 async function buttonsOf(content: ReactNode, labels: readonly string[], change: Partial<Interview>) {
@@ -36,11 +37,12 @@ describe('an agreed interview (hiring#interview)', () => {
   });
 
   it.each([
-    ['another date and cancelling while the match is open', {}, ['Propor outra data', 'Desmarcar']],
-    ['cancelling after a hire', { is_open: false }, ['Desmarcar']],
-    ['nothing after a hire and its time', { is_open: false, starts_at: PAST }, []],
-  ])('offers the company %s', async (_, change, buttons) => {
-    const section = <InterviewSection matchId={MATCH_ID} name="Ana Souza" />;
+    ['another date and cancelling while the match is open', 'entrevista', {}, ['Propor outra data', 'Desmarcar']],
+    ['cancelling after its time while the contact is withheld', 'entrevista', WITHHELD_AND_PAST, ['Desmarcar']],
+    ['cancelling after a hire', 'contratado', { is_open: false }, ['Desmarcar']],
+    ['nothing after a hire and its time', 'contratado', { is_open: false, starts_at: PAST }, []],
+  ] as const)('offers the company %s', async (_, stage, change, buttons) => {
+    const section = <InterviewSection matchId={MATCH_ID} stage={stage} name="Ana Souza" />;
     expect(await buttonsOf(section, ['Propor outra data', 'Desmarcar'], change)).toEqual(buttons);
   });
 });

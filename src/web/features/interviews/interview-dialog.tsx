@@ -14,7 +14,7 @@ import { InterviewView } from './interview-view.tsx';
 import { useAnswerInterview } from './mutations.ts';
 import { useInterview } from './queries.ts';
 
-export interface InterviewDialogProps {
+interface InterviewDialogProps {
   matchId: string;
   /** The name of the company. */
   name: string;

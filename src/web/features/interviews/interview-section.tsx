@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { canCancel, isComing } from '#domain/hiring/interviews.ts';
+import type { Stage } from '#domain/hiring/hiring.ts';
+import { canCancel } from '#domain/hiring/interviews.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Loading } from '#web/ui/states/loading.tsx';
@@ -13,11 +14,12 @@ import { useInterview } from './queries.ts';
 
 interface InterviewSectionProps {
   matchId: string;
+  stage: Stage;
   name: string;
 }
 
 /** The interview of a match for the company, which proposes, changes or cancels it here; `name` is the candidate's (hiring#interview). */
-export function InterviewSection({ matchId, name }: InterviewSectionProps) {
+export function InterviewSection({ matchId, stage, name }: InterviewSectionProps) {
   const { member } = useSignedIn();
   const query = useInterview(matchId);
   const cancel = useCancelInterview();
@@ -32,7 +34,7 @@ export function InterviewSection({ matchId, name }: InterviewSectionProps) {
   if (!query.data) return <QueryFailed title={INTERVIEW_LOAD_FAILED} query={query} />;
   const interview = query.data;
   const { state, version, is_open, starts_at } = interview;
-  const isCancellable = canCancel(state) && (is_open || isComing(starts_at, new Date()));
+  const isCancellable = canCancel({ stage, interview_state: state, interview_at: starts_at }, new Date());
   if (state === null && !is_open) return <p className="text-ink-muted">Nenhuma entrevista foi marcada.</p>;
   return (
     <div className="flex flex-col gap-3">

@@ -6,7 +6,7 @@ import { shownToasts } from '#web/testing/toasts.ts';
 import PublicJobsSection from './public-jobs-section.tsx';
 
 /** Renders the switch of a company whose jobs are not public. The fake server responds when `answer` is called. */
-async function given(refuses = false) {
+async function given(failure?: 'RATE_LIMITED' | 'lost response') {
   const requests: boolean[] = [];
   const held = Promise.withResolvers<void>();
   fakeServer({
@@ -14,8 +14,9 @@ async function given(refuses = false) {
       mine: contractImplementer.listings.mine.handler(() => ({ is_listed: requests.at(-1) ?? false })),
       set: contractImplementer.listings.set.handler(async ({ input }) => {
         await held.promise;
-        if (refuses) throw new ORPCError('RATE_LIMITED', { status: 429 });
+        if (failure === 'RATE_LIMITED') throw new ORPCError(failure, { status: 429 });
         requests.push(input.is_listed);
+        if (failure) throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503 });
         return input;
       }),
     },
@@ -42,9 +43,17 @@ it('is off by default, shows the choice before the response, and sends one reque
 });
 
 it('returns to the previous state when the server refuses, without a success message', async () => {
-  const { answer } = await given(true);
+  const { answer } = await given('RATE_LIMITED');
   await press();
   await answer();
   await waitFor(() => expect(control()).toHaveProperty('checked', false));
   expect(shownToasts.join()).not.toContain('Páginas públicas ligadas');
+});
+
+it('shows the setting of the server when the response is lost', async () => {
+  const { answer } = await given('lost response');
+  await press();
+  await answer();
+  await waitFor(() => expect(control().getAttribute('aria-busy')).toBe('false'));
+  expect(control()).toHaveProperty('checked', true);
 });

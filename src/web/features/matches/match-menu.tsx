@@ -6,16 +6,12 @@ import { shareJob } from '#web/features/listings/share-controller.ts';
 import { safetyEntries } from '#web/features/safety/safety-menu.tsx';
 import type { ReportTarget } from '#web/features/safety/safety-types.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
-import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
-import { useWasOpened } from '#web/ui/dialogs/use-opened.ts';
+import { dialogOnDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { Menu } from '#web/ui/popups/menu.tsx';
 import type { MenuEntry } from '#web/ui/popups/menu-popup.tsx';
 import { useSendResume } from './mutations.ts';
-import type { WithdrawDialogProps } from './withdraw-dialog.tsx';
 
-const useWithdrawDialog = onDemand<WithdrawDialogProps>(() =>
-  import('./withdraw-dialog.tsx').then((module) => module.WithdrawDialog),
-);
+const WithdrawDialog = dialogOnDemand(() => import('./withdraw-dialog.tsx').then((module) => module.WithdrawDialog));
 
 interface MatchMenuProps {
   match: MatchCard;
@@ -34,7 +30,6 @@ export function MatchMenu({ match, reportTarget, canSend, canShare, canWithdraw 
   const navigate = useNavigate();
   const send = useSendResume({ onMissing: () => void navigate({ to: '/curriculo' }) });
   const [isQuestionOpen, setQuestionOpen] = useState(false);
-  const WithdrawDialog = useWithdrawDialog(useWasOpened(isQuestionOpen));
   const entries: MenuEntry[] = [];
   if (canSend)
     entries.push({
@@ -61,7 +56,7 @@ export function MatchMenu({ match, reportTarget, canSend, canShare, canWithdraw 
         trigger={<IconButton label={`Mais opções: ${other.name}`} icon={<EllipsisVertical aria-hidden="true" />} />}
         entries={[...entries, ...safetyEntries(reportTarget)]}
       />
-      {WithdrawDialog && <WithdrawDialog match={match} open={isQuestionOpen} onClose={() => setQuestionOpen(false)} />}
+      <WithdrawDialog match={match} open={isQuestionOpen} onClose={() => setQuestionOpen(false)} />
     </>
   );
 }

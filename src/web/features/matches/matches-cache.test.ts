@@ -11,12 +11,12 @@ const page = (...ids: string[]): MatchList => ({
 });
 const pages = (...list: MatchList[]) => ({ pages: list, pageParams: list.map(() => undefined) });
 
-describe('pages of the matches list', () => {
-  it('return a match once when it moved from one page to the next between requests', () => {
+describe('the cached pages of the matches list', () => {
+  it('show a match once when it moved from one page to the next between requests', () => {
     expect(allMatches(pages(page('a', 'b'), page('b', 'c'))).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   });
 
-  it('are copied without the removed match, and are not mutated', () => {
+  it('are copied, not mutated, when a match is removed', () => {
     const before = pages(page('a', 'b'), page('c'));
     expect(allMatches(withoutMatch(before, 'c')).map(({ id }) => id)).toEqual(['a', 'b']);
     expect(allMatches(before)).toHaveLength(3);

@@ -4,13 +4,11 @@ import type { MatchCard } from '#contract/matches.ts';
 import { isWithheld } from '#domain/hiring/contact.ts';
 import type { MatchStatus } from '#domain/hiring/hiring.ts';
 import { interviewText, isComing } from '#domain/hiring/interviews.ts';
-import type { InterviewDialogProps } from '#web/features/interviews/interview-dialog.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
-import { useWasOpened } from '#web/ui/dialogs/use-opened.ts';
+import { dialogOnDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { InactivityLine } from './inactivity-view.tsx';
 
-const useInterviewDialog = onDemand<InterviewDialogProps>(() =>
+const InterviewDialog = dialogOnDemand(() =>
   import('#web/features/interviews/interview-dialog.tsx').then((module) => module.InterviewDialog),
 );
 
@@ -54,7 +52,6 @@ export function NextStepBar({ match }: { match: MatchCard }) {
   const canDecline =
     status === 'contratado' && interview?.state === 'accepted' && isComing(interview.starts_at, new Date());
   const [isReading, setReading] = useState(false);
-  const InterviewDialog = useInterviewDialog(useWasOpened(isReading));
   return (
     <>
       {/* Stays while its dialog is open, because the dialog returns the focus to its button. */}
@@ -64,9 +61,7 @@ export function NextStepBar({ match }: { match: MatchCard }) {
       {isOpen && isTrusted && (
         <InactivityLine match={match} label="Ainda tenho interesse" className="rounded-md bg-sunken px-3 py-1" />
       )}
-      {InterviewDialog && (
-        <InterviewDialog matchId={match.id} name={other.name} open={isReading} onClose={() => setReading(false)} />
-      )}
+      <InterviewDialog matchId={match.id} name={other.name} open={isReading} onClose={() => setReading(false)} />
     </>
   );
 }

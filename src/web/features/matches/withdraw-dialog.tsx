@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { useWithdraw } from './mutations.ts';
 
-export interface WithdrawDialogProps {
+interface WithdrawDialogProps {
   match: MatchCard;
   open: boolean;
   onClose: () => void;

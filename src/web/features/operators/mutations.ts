@@ -7,6 +7,7 @@ import { errorCode } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { saveCsvFile, saveJsonFile } from '#web/lib/page/save-file.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
+import type { ReasonedAction } from './account-actions/account-action-texts.ts';
 import { ACTION_ERRORS, ACTION_FAILED, LINK_ERRORS, MESSAGE_ERRORS, REFUND_ERRORS } from './error-texts.ts';
 import { hasLeftQueue } from './queue/queue-rules.ts';
 import { REPORT_DECIDED_TEXTS } from './reports/report-texts.ts';
@@ -32,18 +33,34 @@ function useAction<Input, Output>(call: (input: Input) => Promise<Output>, messa
   });
 }
 
-/** Blocks an account, so that it can't sign in and others don't find it. */
-export const useBlockAccount = () => useAction(api.operator.block, 'Conta bloqueada');
-/** Pauses all jobs of a company; each then waits for a review. */
-export const usePauseCompanyJobs = () => useAction(api.operator.pauseJobs, 'Vagas pausadas');
-/** Unblocks an account. */
-export const useUnblockAccount = () => useAction(api.operator.unblock, 'Conta liberada');
-/** Gives an account bonus likes. */
-export const useGiveLikes = () => useAction(api.operator.giveLikes, 'Curtidas dadas');
+interface ReasonedInput {
+  user_id: string;
+  reason: string;
+}
+
+/** The procedure of each action, and the toast after it. `likes` is the number of likes that `giveLikes` gives. */
+const ACCOUNT_CALLS: Readonly<
+  Record<ReasonedAction, { call: (input: ReasonedInput, likes: number) => Promise<unknown>; done: string }>
+> = {
+  block: { call: (input) => api.operator.block(input), done: 'Conta bloqueada' },
+  unblock: { call: (input) => api.operator.unblock(input), done: 'Conta liberada' },
+  pauseJobs: { call: (input) => api.operator.pauseJobs(input), done: 'Vagas pausadas' },
+  giveLikes: { call: (input, likes) => api.operator.giveLikes({ ...input, likes }), done: 'Curtidas dadas' },
+  confirm: { call: (input) => api.operator.change({ ...input, email_confirmed: true }), done: 'E-mail confirmado' },
+  revoke: { call: (input) => api.operator.revokeVerification(input), done: 'Verificação encerrada' },
+  export: {
+    call: async (input) => saveJsonFile(`encaixe-dados-${input.user_id}.json`, await api.operator.exportData(input)),
+    done: 'Dados exportados',
+  },
+  remove: { call: (input) => api.operator.remove(input), done: 'Conta excluída' },
+};
+
+/** Takes an action on an account, for a reason. */
+export const useAccountAction = (action: ReasonedAction, likes = 0) =>
+  useAction((input: ReasonedInput) => ACCOUNT_CALLS[action].call(input, likes), ACCOUNT_CALLS[action].done);
+
 /** Refunds payments of a subscription and ends it. */
 export const useRefund = () => useAction(api.operator.refund, 'Devolução pedida', REFUND_ERRORS);
-/** Marks an account's e-mail address as confirmed. */
-export const useConfirmEmail = () => useAction(api.operator.change, 'E-mail confirmado');
 /** Changes an account's name or e-mail address, or removes its sign-in methods. */
 export const useChangeAccount = () => useAction(api.operator.change, 'Conta alterada');
 /** Creates an account, and sends its user an invitation by e-mail. */
@@ -54,16 +71,6 @@ export const useCreateAccount = () => useAction(api.operator.create, 'Conta cria
 export const useCreateLink = () => useAction(api.operator.link, 'Link criado', LINK_ERRORS);
 /** Removes a second factor or a passkey of an account. */
 export const useRemoveSecondFactor = () => useAction(api.operator.endFactor, 'Fator encerrado');
-export const useRemoveAccount = () => useAction(api.operator.remove, 'Conta excluída');
-
-/** Revokes a company's verification. */
-export const useRevokeVerification = () => useAction(api.operator.revokeVerification, 'Verificação encerrada');
-
-/** Downloads an account's data as a JSON file. */
-export const useExportAccountData = () =>
-  useAction(async (input: { user_id: string; reason: string }) => {
-    saveJsonFile(`encaixe-dados-${input.user_id}.json`, await api.operator.exportData(input));
-  }, 'Dados exportados');
 
 /** Reads a month's payments, refunds, disputes and fees page by page, and downloads them as CSV (operators#ledger). */
 export const useLedgerExport = () =>
@@ -126,44 +133,22 @@ function useDecision<Input>(
 
 /** Upholds or dismisses a report, or warns the reported account. */
 export const useDecideReport = () =>
-  useDecision(
-    (input: Parameters<typeof api.operator.decideReport>[0]) => api.operator.decideReport(input),
-    ({ outcome }) => REPORT_DECIDED_TEXTS[outcome],
-  );
+  useDecision(api.operator.decideReport, ({ outcome }) => REPORT_DECIDED_TEXTS[outcome]);
 /** Publishes a job that is held for review. */
-export const usePublishJob = () =>
-  useDecision(
-    (input: Parameters<typeof api.operator.publishJob>[0]) => api.operator.publishJob(input),
-    () => 'Vaga publicada',
-  );
+export const usePublishJob = () => useDecision(api.operator.publishJob, () => 'Vaga publicada');
 /** Refuses a job that is held for review; the company can edit it and submit it again. */
-export const useRefuseJob = () =>
-  useDecision(
-    (input: Parameters<typeof api.operator.refuseJob>[0]) => api.operator.refuseJob(input),
-    () => 'Vaga recusada',
-  );
+export const useRefuseJob = () => useDecision(api.operator.refuseJob, () => 'Vaga recusada');
 /** Verifies a company, or refuses its verification request. */
 export const useDecideVerification = () =>
-  useDecision(
-    (input: Parameters<typeof api.operator.decideVerification>[0]) => api.operator.decideVerification(input),
-    ({ outcome }) => (outcome === 'verified' ? 'Empresa verificada' : 'Pedido recusado'),
+  useDecision(api.operator.decideVerification, ({ outcome }) =>
+    outcome === 'verified' ? 'Empresa verificada' : 'Pedido recusado',
   );
 
 const MESSAGE_TEXTS = { texts: MESSAGE_ERRORS, notifyHandled: notifyAnswered };
 /** Sends an answer to a support conversation. */
-export const useAnswerMessage = () =>
-  useDecision(
-    (input: Parameters<typeof api.operator.answerMessage>[0]) => api.operator.answerMessage(input),
-    () => 'Resposta enviada',
-    MESSAGE_TEXTS,
-  );
+export const useAnswerMessage = () => useDecision(api.operator.answerMessage, () => 'Resposta enviada', MESSAGE_TEXTS);
 /** Closes a support conversation without an answer. */
-export const useCloseMessage = () =>
-  useDecision(
-    (input: Parameters<typeof api.operator.closeMessage>[0]) => api.operator.closeMessage(input),
-    () => 'Mensagem encerrada',
-    MESSAGE_TEXTS,
-  );
+export const useCloseMessage = () => useDecision(api.operator.closeMessage, () => 'Mensagem encerrada', MESSAGE_TEXTS);
 
 /** Signs the operator out and reloads the page, so that none of the data stays in the browser's memory. */
 export async function leaveConsole(): Promise<void> {

@@ -1,8 +1,9 @@
 import { type ReactNode, useRef } from 'react';
 import { REASON_MAX } from '#domain/text/text-limits.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
+import { resetOnClose } from '#web/ui/dialogs/form-dialog.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
-import { type ActionDialogProps, FormView, resetOnClose } from './form-view.tsx';
+import { type ActionDialogProps, FormView } from './form-view.tsx';
 import { reasonProblem } from './reason-rules.ts';
 
 interface ReasonDialogProps extends ActionDialogProps {
@@ -12,8 +13,8 @@ interface ReasonDialogProps extends ActionDialogProps {
   tone?: 'primary' | 'danger' | undefined;
   /** Further fields, above the reason. */
   children?: ReactNode;
-  /** Does the action. Resolves to true after success, when the dialog closes; to false when the dialog stays open. */
-  onConfirm: (reason: string) => Promise<boolean>;
+  /** Does the action. The dialog then closes, or stays open when the promise resolves to false or is rejected. */
+  onConfirm: (reason: string) => Promise<unknown>;
 }
 
 function ReasonForm(props: ReasonDialogProps & { onClosed: () => void }) {
@@ -23,17 +24,12 @@ function ReasonForm(props: ReasonDialogProps & { onClosed: () => void }) {
     initial: { reason: '' },
     rules: { reason: reasonProblem },
     async onSubmit({ reason }) {
-      if (await onConfirm(reason.trim())) window.onOpenChange(false);
+      const done = await onConfirm(reason.trim()).catch(() => false);
+      if (done !== false) window.onOpenChange(false);
     },
   });
   return (
-    <FormView
-      {...window}
-      initialFocus={children ? undefined : reason}
-      formId="motivo-do-ato"
-      form={form}
-      isSubmitting={isSubmitting}
-    >
+    <FormView {...window} initialFocus={children ? undefined : reason} form={form} isSubmitting={isSubmitting}>
       {children}
       <TextArea {...field('reason')} ref={reason} label="Motivo" required maxLength={REASON_MAX} rows={3} />
     </FormView>

@@ -1,18 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Eye, FileCheck, History, Mail, PhoneCall, Scale } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ProfilePageLayout } from '#web/features/accounts/profile-page-layout.tsx';
 import { MyDataSection } from '#web/features/accounts/security/my-data-section.tsx';
-import type { RemoveAccountDialogProps } from '#web/features/accounts/security/remove-account-dialog.tsx';
-import { orpc } from '#web/lib/api/api-client.ts';
+import { RemoveAccountButton } from '#web/features/accounts/security/remove-account-button.tsx';
 import { readDataOfficer } from '#web/lib/data-officer.ts';
 import { useIsInBrowser } from '#web/lib/page/use-is-in-browser.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { SectionCard } from '#web/ui/cards/section-card.tsx';
-import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
-import { useWasOpened } from '#web/ui/dialogs/use-opened.ts';
 import { InlineFailed } from '#web/ui/states/inline-failed.tsx';
 import { LoadMore } from '#web/ui/states/load-more.tsx';
 import { Loading } from '#web/ui/states/loading.tsx';
@@ -21,10 +16,6 @@ import { accessText, addressText, consentText, contactSeenTexts } from './privac
 import { useAccesses, useConsents, useContacts } from './queries.ts';
 import { StoredDataSection } from './stored-data-section.tsx';
 import { DATA_SEEN_BY_OTHERS_TEXTS } from './stored-data-texts.ts';
-
-const useRemoveAccountDialog = onDemand<RemoveAccountDialogProps>(() =>
-  import('#web/features/accounts/security/remove-account-dialog.tsx').then((module) => module.RemoveAccountDialog),
-);
 
 interface QueryContentProps {
   query: { data: unknown; isPending: boolean; isFetching: boolean; refetch: () => unknown };
@@ -142,10 +133,6 @@ function AccessesSection() {
 }
 
 function RightsSection() {
-  // Prefetches the sign-in methods, which the dialog needs.
-  useQuery(orpc.accounts.factors.queryOptions());
-  const [isRemoving, setRemoving] = useState(false);
-  const RemoveAccountDialog = useRemoveAccountDialog(useWasOpened(isRemoving));
   return (
     <SectionCard
       title="Levar, corrigir ou apagar"
@@ -154,11 +141,8 @@ function RightsSection() {
     >
       <div className="flex flex-wrap gap-3">
         <MyDataSection />
-        <Button variant="secondary" className="text-danger-ink!" onClick={() => setRemoving(true)}>
-          Excluir minha conta
-        </Button>
+        <RemoveAccountButton />
       </div>
-      {RemoveAccountDialog && <RemoveAccountDialog open={isRemoving} onOpenChange={setRemoving} />}
       <p className="text-ink-muted text-sm">
         Uma conta que fica 24 meses sem uso é excluída. Avisamos 30 dias e 7 dias antes; entrar uma vez já cancela.
       </p>

@@ -28,17 +28,20 @@ export async function invalidateOtherSide(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: safety.key() });
 }
 
-/**
- * Opens a confirmation dialog, and blocks the other side when the user confirms (safety#block). After success, calls `onRemoved`, then
- * refetches queries.
- */
+/** As `sendChange`, for a change of which accounts find each other. Then calls `invalidateOtherSide`, also after an error. */
+export async function sendSafetyChange(...change: Parameters<typeof sendChange>): Promise<boolean> {
+  const isDone = await sendChange(...change);
+  await invalidateOtherSide();
+  return isDone;
+}
+
+/** Opens a confirmation dialog, and blocks the other side when the user confirms (safety#block). Calls `onRemoved` after success. */
 export async function confirmAndBlock(about: SubjectReference, name: string, onRemoved?: () => void): Promise<void> {
   if (!(await confirmWithUser(blockQuestion(name)))) return;
-  await sendChange(
+  await sendSafetyChange(
     async () => {
       await api.safety.block({ about });
       onRemoved?.();
-      void invalidateOtherSide();
     },
     { done: ['Bloqueio feito', noLongerVisibleText(name)], failed: BLOCK_FAILED, errors: SAFETY_ERRORS },
   );
@@ -52,14 +55,12 @@ export const sendReport = (report: ReportInput, name: string): Promise<boolean> 
     errors: SAFETY_ERRORS,
   });
 
-/** Removes the user's block of this account; after success, resolves when the blocks were refetched or the refetch has failed. */
-export async function unblock(user_id: string, name: string): Promise<void> {
-  const isDone = await sendChange(() => api.safety.unblock({ user_id }), {
+/** Removes the user's block of this account; resolves when the blocks were refetched or the refetch has failed. */
+export const unblock = (user_id: string, name: string): Promise<boolean> =>
+  sendSafetyChange(() => api.safety.unblock({ user_id }), {
     done: ['Desbloqueio feito', `${name} pode aparecer para você de novo.`],
     failed: UNBLOCK_FAILED,
   });
-  if (isDone) await invalidateOtherSide();
-}
 
 /** Records on the page and on the server that the user has seen the safety notice (safety#contact-notice). */
 export function recordContactNoticeShown(): void {

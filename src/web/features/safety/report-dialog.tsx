@@ -42,9 +42,10 @@ export function ReportDialog({ reportTarget, onClosed }: RootDialogProps & { rep
     setSending(true);
     const hasArrived = await sendReport({ about, reason, text }, name);
     setSending(false);
-    if (!hasArrived) return;
-    setOpen(false);
-    onRemoved?.();
+    if (hasArrived) {
+      setOpen(false);
+      onRemoved?.();
+    }
     void invalidateOtherSide();
   }
 

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { ReportInput } from '#contract/safety.ts';
 import { contractImplementer, fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx';
+import { NO_PICTURE } from '#web/testing/samples.ts';
 import { shownToasts } from '#web/testing/toasts.ts';
 import { BlockedScreen } from './blocked-screen.tsx';
 import { ContactButton } from './contact-button.tsx';
@@ -13,7 +14,12 @@ import './report-dialog.tsx';
 
 const COMPANY = '0d1c9f9e-0000-4000-8000-00000000000b';
 const about = { kind: 'company' as const, company_id: COMPANY };
+const BLOCKED = {
+  ...{ user_id: COMPANY, user_type: 'company' as const, name: 'Padaria Sol', ...NO_PICTURE },
+  created_at: new Date('2026-03-02T12:00:00Z'),
+};
 const { safety, profiles } = contractImplementer;
+const reports = safety.reports.handler(() => ({ reports: [], next_cursor: null }));
 
 const press = (role: string, name: string | RegExp) =>
   act(async () => fireEvent.click(await screen.findByRole(role, { name })));
@@ -48,18 +54,15 @@ it.each([true, false])(
   'shows an unblock as busy until the list was fetched again (the fetch succeeds: %s) (safety#unblock)',
   async (succeeds) => {
     signInCandidate();
-    const avatar = { avatar_url: null, avatar_zoom_level: 1, avatar_offset_x: 0, avatar_offset_y: 0 };
-    const person = { user_id: COMPANY, user_type: 'company' as const, name: 'Padaria Sol', ...avatar };
-    const created_at = new Date('2026-03-02T12:00:00Z');
     const secondFetch = Promise.withResolvers<{ people: []; next_cursor: null }>();
     let fetches = 0;
     fakeServer({
       safety: {
         blocked: safety.blocked.handler(() => {
           fetches += 1;
-          return fetches === 1 ? { people: [{ ...person, created_at }], next_cursor: null } : secondFetch.promise;
+          return fetches === 1 ? { people: [BLOCKED], next_cursor: null } : secondFetch.promise;
         }),
-        reports: safety.reports.handler(async () => ({ reports: [], next_cursor: null })),
+        reports,
         unblock: safety.unblock.handler(async () => ({})),
       },
     });
@@ -77,6 +80,25 @@ it.each([true, false])(
     else await waitFor(() => expect(button()?.getAttribute('aria-busy')).toBeNull());
   },
 );
+
+it('fetches the list again when the response to an unblock is lost (safety#unblock)', async () => {
+  signInCandidate();
+  let people = [BLOCKED];
+  fakeServer({
+    safety: {
+      blocked: safety.blocked.handler(() => ({ people, next_cursor: null })),
+      reports,
+      unblock: safety.unblock.handler(() => {
+        people = [];
+        throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503 });
+      }),
+    },
+  });
+  await renderInApp(<BlockedScreen />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Desbloquear Padaria Sol' }));
+  expect(await screen.findByText('Você não bloqueou ninguém.')).toBeTruthy();
+  expect(shownToasts.join()).not.toContain('Desbloqueio feito');
+});
 
 it.each([true, false])(
   'opens the safety notice instead of WhatsApp only when the notice is due (due: %s) (safety#contact-notice)',

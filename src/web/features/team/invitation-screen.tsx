@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { INVITE_PATH } from '#domain/companies/team-roles.ts';
 import { nameProblem, newPasswordProblem } from '#web/features/accounts/account-rules.ts';
 import { startSessionAt, TERMS_CONSENT } from '#web/features/accounts/auth-client.ts';
@@ -9,8 +9,9 @@ import { signOut } from '#web/features/accounts/mutations.ts';
 import { offeredProviders } from '#web/features/accounts/providers/provider-values.ts';
 import { AuthLayout } from '#web/features/accounts/sign-in/auth-layout.tsx';
 import { AuthFooter } from '#web/features/accounts/sign-in/auth-tabs-view.tsx';
-import { EnvelopePicture } from '#web/features/accounts/sign-in/envelope-picture.tsx';
 import { linkToken } from '#web/features/accounts/sign-in/link-rules.ts';
+import { MessageView } from '#web/features/accounts/sign-in/message-view.tsx';
+import { PASSWORD_EXAMPLE } from '#web/features/accounts/sign-in/sign-up-texts.ts';
 import { useEnterAfterSignIn } from '#web/features/accounts/sign-in/use-enter-app.ts';
 import { ViewHeader } from '#web/features/accounts/sign-in/view-header.tsx';
 import { ProfilePicture } from '#web/features/media/profile-picture.tsx';
@@ -41,7 +42,7 @@ const RETURN_TO_INVITE = { mode: 'login', redirect: INVITE_PATH } as const;
 
 function NextLink() {
   const { user, ...session } = useSession();
-  const className = `${buttonClass({ size: 'lg', wide: true })} mt-7`;
+  const className = buttonClass({ size: 'lg', wide: true });
   if (user && 'home_route' in session) {
     return (
       <Link to={session.home_route} className={className}>
@@ -56,50 +57,39 @@ function NextLink() {
   );
 }
 
-/** Layout of a message that is shown instead of an invitation. */
-const Notice = ({ children }: { children: ReactNode }) => (
-  <div className="flex animate-rise flex-col items-center text-center">
-    <div className="mb-4 w-56 max-w-full">
-      <EnvelopePicture />
-    </div>
-    {children}
-  </div>
-);
-
 function InvalidInviteView() {
   useEffect(clearPendingInvite, []);
   return (
-    <Notice>
-      <ViewHeader title="Esse convite não vale mais" takesFocus>
-        Ele já foi usado, foi cancelado ou passou dos 7 dias. Peça outro a quem convidou você.
-      </ViewHeader>
-      <NextLink />
-    </Notice>
+    <MessageView
+      title="Esse convite não vale mais"
+      line="Ele já foi usado, foi cancelado ou passou dos 7 dias. Peça outro a quem convidou você."
+      takesFocus
+      actions={<NextLink />}
+    />
   );
 }
 
 /** Shown when neither the URL's fragment nor the stored invitation contains a token. */
 function MissingTokenView() {
   return (
-    <Notice>
-      <ViewHeader title="Abra o convite pelo e-mail" takesFocus>
-        O link da mensagem traz você de volta a esta página, já com o convite.
-      </ViewHeader>
-      <NextLink />
-    </Notice>
+    <MessageView
+      title="Abra o convite pelo e-mail"
+      line="O link da mensagem traz você de volta a esta página, já com o convite."
+      takesFocus
+      actions={<NextLink />}
+    />
   );
 }
 
 function AccountInUseView() {
   useEffect(clearPendingInvite, []);
   return (
-    <Notice>
-      <ViewHeader title={TEAM_ERRORS.ACCOUNT_IN_USE?.title ?? ''} takesFocus>
-        Ela tem dados próprios ou já é de uma equipe, e fica como está. Para entrar nesta, peça o convite em outro
-        e-mail.
-      </ViewHeader>
-      <NextLink />
-    </Notice>
+    <MessageView
+      title={TEAM_ERRORS.ACCOUNT_IN_USE?.title ?? ''}
+      line="Ela tem dados próprios ou já é de uma equipe, e fica como está. Para entrar nesta, peça o convite em outro e-mail."
+      takesFocus
+      actions={<NextLink />}
+    />
   );
 }
 
@@ -133,12 +123,7 @@ function AcceptForm({ token, email, onInvalid, onHasAccount }: JoinFormProps & {
     <form {...form} className="mt-7 flex flex-col gap-5">
       <TextField {...field('name')} label="Seu nome" autoComplete="name" autoCapitalize="text" />
       <TextField label="E-mail" value={email} readOnly autoComplete="username" />
-      <PasswordField
-        {...field('password')}
-        label="Senha"
-        placeholder="Mínimo 6 caracteres"
-        autoComplete="new-password"
-      />
+      <PasswordField {...field('password')} label="Senha" placeholder={PASSWORD_EXAMPLE} autoComplete="new-password" />
       <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Entrando...">
         Aceitar convite
       </Button>

@@ -17,7 +17,6 @@ function Team() {
   const query = useTeam();
   const role = teamRoleOf(useSignedIn());
   const [isInviting, setInviting] = useState(false);
-  const [openings, setOpenings] = useState(0);
   if (query.isPending) {
     return (
       <Loading>
@@ -36,13 +35,7 @@ function Team() {
       >
         <MemberList members={members} role={role} />
         {invites && (
-          <Button
-            className="self-start"
-            onClick={() => {
-              setOpenings(openings + 1);
-              setInviting(true);
-            }}
-          >
+          <Button className="self-start" onClick={() => setInviting(true)}>
             <MailPlus aria-hidden="true" />
             Convidar
           </Button>
@@ -53,7 +46,7 @@ function Team() {
           <InviteList invites={invites} />
         </SectionCard>
       )}
-      {openings > 0 && <InviteDialog key={openings} open={isInviting} onOpenChange={setInviting} />}
+      <InviteDialog open={isInviting} onOpenChange={setInviting} />
     </div>
   );
 }

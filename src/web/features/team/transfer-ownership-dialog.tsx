@@ -8,13 +8,10 @@ import { errorCode } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
 import { setSession, useSignedIn } from '#web/lib/session/session.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { TEAM_CHANGE_FAILED, TEAM_ERRORS } from './error-texts.ts';
-
-const FORM_ID = 'passar-propriedade';
 
 interface TransferOwnershipDialogProps {
   newOwner: TeamMember & { id: string };
@@ -43,34 +40,28 @@ export function TransferOwnershipDialog({ newOwner, open, onOpenChange }: Transf
     },
   });
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !isSubmitting && onOpenChange(next)}
+      onOpenChange={onOpenChange}
       title="Passar a propriedade"
       description={`A conta da empresa passa a ser de ${newOwner.name}, e só essa pessoa pode devolver. Você continua na equipe, com o papel de administrador.`}
-      footer={
-        <>
-          <Button variant="danger" type="submit" form={FORM_ID} busy={isSubmitting} busyLabel="Passando...">
-            Passar a propriedade
-          </Button>
-          <Button variant="secondary" disabled={isSubmitting} onClick={() => onOpenChange(false)}>
-            Cancelar
-          </Button>
-        </>
-      }
+      form={form}
+      isSubmitting={isSubmitting}
+      confirmLabel="Passar a propriedade"
+      busyLabel="Passando..."
+      tone="danger"
+      isLocked={isSubmitting}
     >
-      <form id={FORM_ID} {...form} className="flex flex-col gap-5">
-        {!member && (
-          <TextField
-            {...field('name')}
-            label="Seu nome"
-            hint="É assim que a equipe vai ver você."
-            autoComplete="name"
-            autoCapitalize="text"
-          />
-        )}
-        <ProofField {...field('proof')} />
-      </form>
-    </Dialog>
+      {!member && (
+        <TextField
+          {...field('name')}
+          label="Seu nome"
+          hint="É assim que a equipe vai ver você."
+          autoComplete="name"
+          autoCapitalize="text"
+        />
+      )}
+      <ProofField {...field('proof')} />
+    </FormDialog>
   );
 }

@@ -26,7 +26,6 @@ export default function WebhooksSection() {
     }),
   );
   const [isAdding, setAdding] = useState(false);
-  const [openings, setOpenings] = useState(0);
   if (query.isPending) {
     return (
       <Loading>
@@ -44,17 +43,10 @@ export default function WebhooksSection() {
           ))}
         </ul>
       )}
-      <Button
-        variant="secondary"
-        disabled={query.data.length >= WEBHOOKS_MAX}
-        onClick={() => {
-          setOpenings(openings + 1);
-          setAdding(true);
-        }}
-      >
+      <Button variant="secondary" disabled={query.data.length >= WEBHOOKS_MAX} onClick={() => setAdding(true)}>
         Adicionar endereço
       </Button>
-      {openings > 0 && <WebhookDialog key={openings} open={isAdding} onOpenChange={setAdding} />}
+      <WebhookDialog open={isAdding} onOpenChange={setAdding} />
     </>
   );
 }

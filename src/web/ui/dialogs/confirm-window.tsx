@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { DIALOG_BACKDROP_CLASS, DIALOG_POPUP_CLASS } from './dialog-class.ts';
 import { useCloseRequest } from './use-close-request.ts';
-import { useOpenAfterMount } from './use-opened.ts';
+import { useOpenAfterMount } from './use-open-after-mount.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;

@@ -7,7 +7,7 @@ import { IconButton } from '../buttons/icon-button.tsx';
 import { BesidePanel } from './beside-panel.ts';
 import { DIALOG_BACKDROP_CLASS, DIALOG_CONTENT_CLASS, DIALOG_POPUP_CLASS, PANEL_CLASS } from './dialog-class.ts';
 import { useCloseRequest } from './use-close-request.ts';
-import { useOpenAfterMount } from './use-opened.ts';
+import { useOpenAfterMount } from './use-open-after-mount.ts';
 
 export interface DialogProps {
   open: boolean;

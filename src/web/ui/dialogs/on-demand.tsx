@@ -88,3 +88,14 @@ export function onDemand<Props extends object>(importComponent: () => Promise<Co
     return isNeeded ? (shown ?? component) : null;
   };
 }
+
+/** Returns a dialog whose code is loaded as by `onDemand`, at the latest when it is first opened. It then stays mounted. */
+export function dialogOnDemand<Props extends { open: boolean }>(importDialog: () => Promise<ComponentType<Props>>) {
+  const useDialog = onDemand(importDialog);
+  return function DialogOnDemand(props: Props) {
+    const [wasOpened, setWasOpened] = useState(props.open);
+    if (props.open && !wasOpened) setWasOpened(true);
+    const Dialog = useDialog(wasOpened);
+    return Dialog && <Dialog {...props} />;
+  };
+}

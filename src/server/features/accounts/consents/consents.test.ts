@@ -3,7 +3,7 @@ import { TERMS_VERSION } from '#domain/accounts/terms.ts';
 import { codeIn } from '#tests/support/codes.ts';
 import { identity } from '#tests/support/identity.ts';
 import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
-import { ACCESS, procedurePaths } from '#tests/support/procedures.ts';
+import { ACCESS, inputOf, procedurePaths } from '#tests/support/procedures.ts';
 import { bodyOf, refusal, testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp({ trustProxy: true });
@@ -105,7 +105,7 @@ describe('the server, before the user agrees to a new version,', () => {
   it.each(closed)('refuses %s', async (path) => {
     const who = ACCESS[path]?.who === 'company' ? await givenCompany(db, behind) : await givenCandidate(db, behind);
     const { rpc } = await app.as(who);
-    const response = await rpc(path, ACCESS[path]?.input);
+    const response = await rpc(path, inputOf(path));
     const { json } = await bodyOf<{ json: { code: string } }>(response);
     expect([response.status, json.code]).toEqual([403, 'TERMS_PENDING']);
   });

@@ -8,10 +8,10 @@ const app = await testApp({ ownDatabase: true });
 const { newBrowser, userOf, givenMember } = identity(app);
 freezeDate();
 
-/** Triggers that make one of the two parts fail. */
+/** Triggers that make one of the two writes fail. */
 const FAILURES = {
-  'whose mail can’t be queued': `before insert on pgboss.job for each row when (new.name = 'mail.send')`,
-  'that can’t be stored': 'after update of two_factor_enabled on "user" for each row',
+  'its mail can’t be queued': `before insert on pgboss.job for each row when (new.name = 'mail.send')`,
+  'the user’s row can’t be updated': 'after update of two_factor_enabled on "user" for each row',
 };
 const dropFailures = () => app.pool.query('drop function if exists fail() cascade');
 const failBy = (when: string) =>
@@ -31,8 +31,8 @@ async function queuedMails(email: string): Promise<string[]> {
 const ENABLED = 'Verificação em duas etapas ativada';
 const DISABLED = 'Verificação em duas etapas desativada';
 
-describe.each(Object.entries(FAILURES))('a change of the authenticator %s', (_, when) => {
-  it('leaves it disabled and the other sessions valid, and sends no mail', async () => {
+describe.each(Object.entries(FAILURES))('an authenticator, when %s', (_, when) => {
+  it('stays disabled without a mail and without signing out the user elsewhere, and can be enabled afterwards', async () => {
     const { email, browser } = await givenMember();
     const other = newBrowser();
     await other.signIn(email, PASSWORD);
@@ -52,7 +52,7 @@ describe.each(Object.entries(FAILURES))('a change of the authenticator %s', (_, 
     expect(await queuedMails(email)).toEqual([ENABLED]);
   });
 
-  it('leaves it enabled, and sends no mail', async () => {
+  it('stays enabled without a mail, and can be disabled afterwards', async () => {
     const { email, browser } = await givenMember();
     await enrolAuthenticator(browser, PASSWORD);
     const disable = async () => (await browser.post('/two-factor/disable', { password: PASSWORD })).status;

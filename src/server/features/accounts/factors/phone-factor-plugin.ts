@@ -10,7 +10,7 @@ import { oneTimeCodes } from '../codes/one-time-codes.ts';
 import { phoneFactorDisabledMail, phoneFactorEnabledMail } from '../mails.ts';
 import { numberConfirmation } from '../phone/number-confirmation.ts';
 import { phoneFactorCode } from '../phone/phone-task.ts';
-import { readNumber } from '../phone/read-number.ts';
+import { readMobileNumber } from '../phone/read-mobile-number.ts';
 import { type SmsDeps, smsRequests } from '../phone/sms-requests.ts';
 import { deleteOtherSessions } from '../queries.ts';
 import { callerAuthentication } from '../reauthentication/caller-authentication.ts';
@@ -82,7 +82,7 @@ export function phoneFactorPlugin(parts: PhoneFactorDeps) {
       const person = await caller.signedIn(ctx);
       // Operators must use an authenticator.
       if (person.user_type === 'operator') throw new APIError('FORBIDDEN');
-      const number = readNumber(ctx.body.phoneNumber);
+      const number = readMobileNumber(ctx.body.phoneNumber);
       await caller.reauthenticated(ctx);
       await confirmation.request(ctx, { userId: person.id, sessionId: sessionOf(ctx), number });
       return ctx.json({ status: true });

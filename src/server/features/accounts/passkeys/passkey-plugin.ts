@@ -47,15 +47,15 @@ const refused = () =>
   new APIError('UNAUTHORIZED', { code: 'PASSKEY_REFUSED', message: 'The passkey was not accepted' });
 const tooMany = () => new APIError('BAD_REQUEST', { code: 'TOO_MANY_PASSKEYS', message: 'No more passkeys' });
 
-/** Returns the library's result; refuses a malformed response like a wrong one. */
+/** Returns the result of @simplewebauthn/server, which rejects for a malformed response. @throws APIError PASSKEY_REFUSED then */
 const orRefused = <T>(reading: Promise<T>): Promise<T> =>
   reading.catch(() => {
     throw refused();
   });
 
 /**
- * Passkeys (accounts#passkeys), under the names of better-auth's own plugin, whose peer dependencies no longer fit
- * better-auth (docs/decisions/0028). The device verifies the owner each time, so a passkey is both factors.
+ * Returns the plugin for passkeys (accounts#passkeys). Its endpoints have the names of those of better-auth's own plugin, whose peer
+ * dependencies no longer fit better-auth (docs/decisions/0028). The device verifies the owner each time, so a passkey is both factors.
  */
 export function passkeyPlugin(parts: PasskeyDeps) {
   const { db, queue, publicUrl, ownOrigins, now } = parts;

@@ -19,7 +19,7 @@ import { numberConfirmation } from './number-confirmation.ts';
 import type { PhoneChange } from './phone-change-queries.ts';
 import { claimPhoneSignUps, deleteNumber, replaceNumber, selectNumberOf, selectPhoneOwner } from './phone-queries.ts';
 import { formerNumberText } from './phone-texts.ts';
-import { readNumber } from './read-number.ts';
+import { readMobileNumber } from './read-mobile-number.ts';
 import { type SmsDeps, smsRequests } from './sms-requests.ts';
 
 export type NumberChangeDeps = SmsDeps & {
@@ -85,7 +85,7 @@ export function numberChangePlugin(parts: NumberChangeDeps) {
       const person = await caller.signedIn(ctx);
       // Operators have only the sign-in methods that the operators' commands create.
       if (person.user_type === 'operator') throw new APIError('FORBIDDEN');
-      const number = readNumber(ctx.body.phoneNumber);
+      const number = readMobileNumber(ctx.body.phoneNumber);
       if ((await selectNumberOf(db, person.id)) === number) throw refusal('PHONE_IS_THE_SAME', 'Number is the same');
       await caller.reauthenticated(ctx);
       await confirmation.request(ctx, { userId: person.id, sessionId: sessionOf(ctx), number });

@@ -25,7 +25,7 @@ import {
   selectPhoneOwner,
 } from './phone-queries.ts';
 import { phoneCode } from './phone-task.ts';
-import { readNumber } from './read-number.ts';
+import { readMobileNumber } from './read-mobile-number.ts';
 import type { SmsDeps } from './sms-requests.ts';
 import { smsRequests } from './sms-requests.ts';
 
@@ -96,7 +96,7 @@ export function phonePlugin({ secret, owners, annotateEvent, ...parts }: PhoneDe
     },
     async (ctx) => {
       const { name, user_type } = ctx.body;
-      const number = readNumber(ctx.body.phoneNumber);
+      const number = readMobileNumber(ctx.body.phoneNumber);
       annotateEvent(ctx.request, { email: number });
       const browser = await phoneBrowser.remember(ctx);
       const password = await hashPassword(ctx.body.password);
@@ -114,7 +114,7 @@ export function phonePlugin({ secret, owners, annotateEvent, ...parts }: PhoneDe
     '/phone-number/send-otp',
     { ...post(), body: z.object({ phoneNumber }) },
     async (ctx) => {
-      const number = readNumber(ctx.body.phoneNumber);
+      const number = readMobileNumber(ctx.body.phoneNumber);
       annotateEvent(ctx.request, { email: number });
       await requestCode(ctx, 'code', number);
       return ctx.json({ message: 'code sent' });
@@ -125,7 +125,7 @@ export function phonePlugin({ secret, owners, annotateEvent, ...parts }: PhoneDe
     '/phone-number/request-password-reset',
     { ...post(), body: z.object({ phoneNumber }) },
     async (ctx) => {
-      const number = readNumber(ctx.body.phoneNumber);
+      const number = readMobileNumber(ctx.body.phoneNumber);
       annotateEvent(ctx.request, { email: number });
       await requestCode(ctx, 'reset', number);
       return ctx.json({ status: true });
@@ -146,7 +146,7 @@ export function phonePlugin({ secret, owners, annotateEvent, ...parts }: PhoneDe
     '/phone-number/verify',
     { ...post(), body: z.object({ phoneNumber, code: z.string() }) },
     async (ctx) => {
-      const number = readNumber(ctx.body.phoneNumber);
+      const number = readMobileNumber(ctx.body.phoneNumber);
       annotateEvent(ctx.request, { email: number });
       const browser = await phoneBrowser.find(ctx);
       if (browser === null) throw invalidCode();
@@ -168,7 +168,7 @@ export function phonePlugin({ secret, owners, annotateEvent, ...parts }: PhoneDe
     { ...post(), body: z.object({ phoneNumber, password: z.string() }) },
     async (ctx) => {
       const { password } = ctx.body;
-      const number = readNumber(ctx.body.phoneNumber);
+      const number = readMobileNumber(ctx.body.phoneNumber);
       const owner = await selectPhoneOwner(db, number);
       annotateEvent(ctx.request, { email: number, user_id: owner?.id });
       if (rateLimits) await assertMayTry(db, 'sign-in', number, await findKnownDevice(ctx, owner?.email ?? number));
@@ -187,7 +187,7 @@ export function phonePlugin({ secret, owners, annotateEvent, ...parts }: PhoneDe
     { ...post(), body: z.object({ phoneNumber, otp: z.string(), newPassword: z.string() }) },
     async (ctx) => {
       const { otp: code, newPassword } = ctx.body;
-      const number = readNumber(ctx.body.phoneNumber);
+      const number = readMobileNumber(ctx.body.phoneNumber);
       annotateEvent(ctx.request, { email: number });
       const browser = await phoneBrowser.find(ctx);
       if (browser === null) throw invalidCode();

@@ -14,7 +14,7 @@ import { identityLinkedMail, identityUnlinkedMail } from '../mails.ts';
 import { claimSignUps } from '../sign-up/sign-up-queries.ts';
 import {
   deleteIdentity,
-  hasOtherProof,
+  hasOtherReauthenticationMethod,
   hasOtherSignInMethod,
   type Identity,
   insertIdentity,
@@ -196,11 +196,15 @@ const notFound = () => new APIError('NOT_FOUND', { code: 'NOT_FOUND', message: '
 
 /**
  * Refuses to unlink the identity that the user needs.
- * @throws APIError LAST_PROOF when the user could not prove who they are without it, LAST_SIGN_IN_METHOD when they could not sign in
+ * @throws APIError LAST_REAUTHENTICATION_METHOD when the user could not reauthenticate without it, LAST_SIGN_IN_METHOD when they could not
+ * sign in
  */
 async function assertNotLast(db: Executor, { id: userId, email }: AccountContact, id: string): Promise<void> {
-  if (isPlaceholderEmail(email) && !(await hasOtherProof(db, userId, id))) {
-    throw new APIError('BAD_REQUEST', { code: 'LAST_PROOF', message: 'Nothing else proves who the user is' });
+  if (isPlaceholderEmail(email) && !(await hasOtherReauthenticationMethod(db, userId, id))) {
+    throw new APIError('BAD_REQUEST', {
+      code: 'LAST_REAUTHENTICATION_METHOD',
+      message: 'This is the last reauthentication method',
+    });
   }
   if (!(await hasOtherSignInMethod(db, userId, id))) {
     throw new APIError('BAD_REQUEST', { code: 'LAST_SIGN_IN_METHOD', message: 'This is the last sign-in method' });

@@ -43,8 +43,15 @@ export const hasOtherSignInMethod = async (db: Executor, userId: string, identit
   (await hasPassword(db, userId)) ||
   (await hasPasskey(db, userId));
 
-/** Returns whether the user has another wallet or a password: the proofs of a user without an address (accounts#reauthentication). */
-export const hasOtherProof = async (db: Executor, userId: string, identityId: string): Promise<boolean> =>
+/**
+ * Returns whether the user has another wallet or a password, with which a user without an address reauthenticates
+ * (accounts#reauthentication).
+ */
+export const hasOtherReauthenticationMethod = async (
+  db: Executor,
+  userId: string,
+  identityId: string,
+): Promise<boolean> =>
   (await selectOtherIdentities(db, userId, identityId)).some(({ issuer }) => isWalletChain(issuer)) ||
   (await hasPassword(db, userId));
 

@@ -277,7 +277,7 @@ describe('a user whose only sign-in method is a wallet', () => {
     const [first] = (await factorsOf(browser)).identities;
     const unlink = async () =>
       browser.post('/unlink-account', { accountId: first?.id, ...(await codeBy(browser, wallet)) });
-    expect((await unlink()).body.code).toBe('LAST_PROOF');
+    expect((await unlink()).body.code).toBe('LAST_REAUTHENTICATION_METHOD');
     const second = newWallet.solana();
     await link(browser, second, await codeBy(browser, wallet));
     expect((await unlink()).status).toBe(200);
@@ -297,7 +297,7 @@ describe('a user whose only sign-in method is a wallet', () => {
     await app.pool.query(provider, [randomUUID(), rows[0].user_id]);
     const unlink = async () =>
       browser.post('/unlink-account', { accountId: own?.id, ...(await codeBy(browser, wallet)) });
-    expect(await unlink()).toMatchObject({ status: 400, body: { code: 'LAST_PROOF' } });
+    expect(await unlink()).toMatchObject({ status: 400, body: { code: 'LAST_REAUTHENTICATION_METHOD' } });
     expect(await addressesOf(browser)).toContain(wallet.address);
     await app.pool.query('update "user" set email = $2 where id = $1', [rows[0].user_id, setup.newEmail()]);
     expect((await unlink()).status).toBe(200);

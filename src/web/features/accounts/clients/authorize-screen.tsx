@@ -7,7 +7,6 @@ import { SomethingWrong } from '#web/brand/illustrations/something-wrong.tsx';
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
-import { cn } from '#web/lib/cn.ts';
 import { onOtherTab } from '#web/lib/session/other-tabs.ts';
 import { refetchSession } from '#web/lib/session/refresh-session.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
@@ -20,6 +19,7 @@ import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { signOut } from '../mutations.ts';
 import { AuthLayout } from '../sign-in/auth-layout.tsx';
+import { MessageView } from '../sign-in/message-view.tsx';
 import { ViewHeader } from '../sign-in/view-header.tsx';
 import { unpackRequest } from './request-rules.ts';
 import { scopeText } from './scope-texts.ts';
@@ -29,17 +29,17 @@ const goBack = ({ redirect }: { redirect: string }) => window.location.replace(r
 
 function NoRequest() {
   return (
-    <div className="flex animate-rise flex-col items-center text-center">
-      <div className="mb-4 w-56 max-w-full">
-        <SomethingWrong />
-      </div>
-      <ViewHeader title="Esse pedido não vale" inTab="Permitir acesso">
-        Não reconhecemos o link que trouxe você até aqui. Volte ao aplicativo e tente de novo.
-      </ViewHeader>
-      <Link to="/dashboard" className={cn(buttonClass({ variant: 'secondary', size: 'lg', wide: true }), 'mt-7')}>
-        Ir para o Encaixe
-      </Link>
-    </div>
+    <MessageView
+      picture={<SomethingWrong />}
+      title="Esse pedido não vale"
+      inTab="Permitir acesso"
+      line="Não reconhecemos o link que trouxe você até aqui. Volte ao aplicativo e tente de novo."
+      actions={
+        <Link to="/dashboard" className={buttonClass({ variant: 'secondary', size: 'lg', wide: true })}>
+          Ir para o Encaixe
+        </Link>
+      }
+    />
   );
 }
 

@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { FormFooter } from '#web/ui/dialogs/form-footer.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
+import { CodeField } from '../reauthentication/code-field.tsx';
 import { ProofField } from '../reauthentication/proof-field.tsx';
 import { EMPTY_PROOF_FIELDS, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
 import { AuthenticatorView } from './authenticator-view.tsx';
@@ -14,8 +12,6 @@ import { confirmAuthenticator, type NewAuthenticator, startAuthenticatorEnrolmen
 import { authenticatorCodeProblem, withoutSpaces } from './factor-rules.ts';
 import { factorErrorText } from './factor-texts.ts';
 import { RecoveryCodesView } from './recovery-codes-view.tsx';
-
-const FORM_ID = 'ativar-duas-etapas';
 
 type Step = 'proof' | 'code' | 'codes';
 
@@ -28,7 +24,7 @@ const STEP_TEXTS: Readonly<Record<Step, { title: string; description: string }>>
   codes: { title: 'Guarde seus códigos', description: 'As duas etapas estão ativadas.' },
 };
 
-export interface EnrolDialogProps {
+interface EnrolDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Called when the authenticator is active. */
@@ -66,7 +62,7 @@ export function EnrolDialog({ open, onOpenChange, onEnrolled }: EnrolDialogProps
   });
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
       onClosed={() => {
@@ -74,42 +70,21 @@ export function EnrolDialog({ open, onOpenChange, onEnrolled }: EnrolDialogProps
         setDone(false);
       }}
       {...STEP_TEXTS[step]}
-      footer={
-        isDone ? (
-          <Button onClick={() => onOpenChange(false)}>Já guardei</Button>
-        ) : (
-          <FormFooter
-            form={FORM_ID}
-            busy={isSubmitting}
-            busyLabel={enrolment ? 'Ativando...' : 'Confirmando...'}
-            onCancel={() => onOpenChange(false)}
-          >
-            {enrolment ? 'Ativar' : 'Continuar'}
-          </FormFooter>
-        )
-      }
+      form={form}
+      isSubmitting={isSubmitting}
+      confirmLabel={enrolment ? 'Ativar' : 'Continuar'}
+      busyLabel={enrolment ? 'Ativando...' : 'Confirmando...'}
+      result={isDone && enrolment && <RecoveryCodesView codes={enrolment.recoveryCodes} owner={email ?? name} />}
+      closeLabel="Já guardei"
     >
-      {isDone && enrolment ? (
-        <RecoveryCodesView codes={enrolment.recoveryCodes} owner={email ?? name} />
+      {enrolment ? (
+        <>
+          <AuthenticatorView address={enrolment.address} />
+          <CodeField {...field('code')} key="code" label="Código do aplicativo" />
+        </>
       ) : (
-        <form id={FORM_ID} {...form} className="flex flex-col gap-5">
-          {enrolment ? (
-            <>
-              <AuthenticatorView address={enrolment.address} />
-              <TextField
-                {...field('code')}
-                key="code"
-                label="Código do aplicativo"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                spellCheck={false}
-              />
-            </>
-          ) : (
-            <ProofField {...field('proof')} key="proof" />
-          )}
-        </form>
+        <ProofField {...field('proof')} key="proof" />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

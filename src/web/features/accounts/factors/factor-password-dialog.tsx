@@ -2,17 +2,13 @@ import { useState } from 'react';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { FormFooter } from '#web/ui/dialogs/form-footer.tsx';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { ProofField } from '../reauthentication/proof-field.tsx';
 import { EMPTY_PROOF_FIELDS, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
 import { removeAuthenticator, removePhoneFactor, renewRecoveryCodes } from './factor-client.ts';
 import { factorErrorText } from './factor-texts.ts';
 import { RecoveryCodesView } from './recovery-codes-view.tsx';
-
-const FORM_ID = 'confirmar-senha';
 
 /** The requested change: replace the recovery codes ('renew'), remove the authenticator ('end') or the phone number ('end-phone'). */
 export type FactorChange = 'renew' | 'end' | 'end-phone';
@@ -39,7 +35,7 @@ const CHANGE_TEXTS: Readonly<Record<FactorChange, { title: string; description: 
     },
   };
 
-export interface FactorPasswordDialogProps {
+interface FactorPasswordDialogProps {
   change: FactorChange;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -75,35 +71,21 @@ export function FactorPasswordDialog({ change, open, onOpenChange, onChanged }: 
   });
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
       onClosed={() => setCodes(null)}
       title={codes ? 'Guarde seus códigos' : title}
       description={codes ? undefined : description}
-      footer={
-        codes ? (
-          <Button onClick={() => onOpenChange(false)}>Já guardei</Button>
-        ) : (
-          <FormFooter
-            variant={change === 'renew' ? 'primary' : 'danger'}
-            form={FORM_ID}
-            busy={isSubmitting}
-            busyLabel={busy}
-            onCancel={() => onOpenChange(false)}
-          >
-            {act}
-          </FormFooter>
-        )
-      }
+      form={form}
+      isSubmitting={isSubmitting}
+      confirmLabel={act}
+      busyLabel={busy}
+      tone={change === 'renew' ? 'primary' : 'danger'}
+      result={codes && <RecoveryCodesView codes={codes} owner={email ?? name} />}
+      closeLabel="Já guardei"
     >
-      {codes ? (
-        <RecoveryCodesView codes={codes} owner={email ?? name} />
-      ) : (
-        <form id={FORM_ID} {...form}>
-          <ProofField {...field('proof')} />
-        </form>
-      )}
-    </Dialog>
+      <ProofField {...field('proof')} />
+    </FormDialog>
   );
 }

@@ -1,14 +1,17 @@
 import { PASSKEYS_MAX } from '#domain/text/text-limits.ts';
 import { authErrorText } from '../error-texts.ts';
 
+export const WRONG_PASSWORD = 'A senha não está certa.';
+export const WRONG_CODE = 'Esse código não está certo ou não vale mais. Confira o e-mail mais recente.';
+
 /** User-visible texts for refused codes, passwords and passkeys, by error code. */
 const TEXTS: Readonly<Record<string, string>> = {
   INVALID_CODE: 'Esse código não está certo. Confira o código que aparece agora no aplicativo.',
   INVALID_BACKUP_CODE: 'Esse código não está certo ou já foi usado.',
   INVALID_TWO_FACTOR_COOKIE: 'O tempo para o código acabou. Entre de novo.',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Foram muitas tentativas. Entre de novo.',
-  INVALID_PASSWORD: 'A senha não está certa.',
-  INVALID_OTP: 'Esse código não está certo ou não vale mais. Confira o e-mail mais recente.',
+  INVALID_PASSWORD: WRONG_PASSWORD,
+  INVALID_OTP: WRONG_CODE,
   PASSKEY_REFUSED: 'Essa chave de acesso não foi aceita. Tente de novo.',
   TOO_MANY_PASSKEYS: `Você já tem ${PASSKEYS_MAX} chaves de acesso. Remova uma para adicionar outra.`,
   // The browser's error when the device already has a passkey of this account.

@@ -1,8 +1,7 @@
 import { PASSKEY_NAME_MAX } from '#domain/text/text-limits.ts';
 import { errorCode, Failure } from '#web/lib/api/failure.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { FormFooter } from '#web/ui/dialogs/form-footer.tsx';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { ProofField } from '../reauthentication/proof-field.tsx';
@@ -12,13 +11,11 @@ import { passkeyNameProblem } from './factor-rules.ts';
 import { factorErrorText } from './factor-texts.ts';
 import { addPasskey, removePasskey, wasCancelled } from './passkey-client.ts';
 
-const FORM_ID = 'chave-de-acesso';
-
 /** Returns the server's error code, or the name of the browser's error. */
 const refusalOf = (error: unknown): string =>
   error instanceof Failure || !(error instanceof Error) ? errorCode(error) : error.name;
 
-export interface PasskeyDialogProps {
+interface PasskeyDialogProps {
   /** The passkey to remove; null to add one. */
   passkey: { id: string; name: string } | null;
   open: boolean;
@@ -55,7 +52,7 @@ export function PasskeyDialog({ passkey, open, onOpenChange, onChanged }: Passke
   });
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
       title={passkey ? 'Remover chave de acesso' : 'Adicionar chave de acesso'}
@@ -64,24 +61,16 @@ export function PasskeyDialog({ passkey, open, onOpenChange, onChanged }: Passke
           ? `“${passkey.name}” deixa de abrir sua conta.`
           : 'Confirme que é você. Depois, seu aparelho pede a digital, o rosto ou o PIN.'
       }
-      footer={
-        <FormFooter
-          variant={passkey ? 'danger' : 'primary'}
-          form={FORM_ID}
-          busy={isSubmitting}
-          busyLabel={passkey ? 'Removendo...' : 'Adicionando...'}
-          onCancel={() => onOpenChange(false)}
-        >
-          {passkey ? 'Remover' : 'Adicionar'}
-        </FormFooter>
-      }
+      form={form}
+      isSubmitting={isSubmitting}
+      confirmLabel={passkey ? 'Remover' : 'Adicionar'}
+      busyLabel={passkey ? 'Removendo...' : 'Adicionando...'}
+      tone={passkey ? 'danger' : 'primary'}
     >
-      <form id={FORM_ID} {...form} className="flex flex-col gap-5">
-        {!passkey && (
-          <TextField {...field('name')} label="Nome da chave" maxLength={PASSKEY_NAME_MAX} autoComplete="off" />
-        )}
-        <ProofField {...field('proof')} />
-      </form>
-    </Dialog>
+      {!passkey && (
+        <TextField {...field('name')} label="Nome da chave" maxLength={PASSKEY_NAME_MAX} autoComplete="off" />
+      )}
+      <ProofField {...field('proof')} />
+    </FormDialog>
   );
 }

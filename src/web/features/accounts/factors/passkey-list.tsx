@@ -5,15 +5,11 @@ import type { AuthenticationMethods } from '#contract/accounts.ts';
 import { PASSKEYS_MAX } from '#domain/text/text-limits.ts';
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
-import { useWasOpened } from '#web/ui/dialogs/use-opened.ts';
+import { dialogOnDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { AccessView } from '../security/access-view.tsx';
 import { lastUseText } from '../security/last-use-texts.ts';
-import type { PasskeyDialogProps } from './passkey-dialog.tsx';
 
-const usePasskeyDialog = onDemand<PasskeyDialogProps>(() =>
-  import('./passkey-dialog.tsx').then((module) => module.PasskeyDialog),
-);
+const PasskeyDialog = dialogOnDemand(() => import('./passkey-dialog.tsx').then((module) => module.PasskeyDialog));
 
 type Passkey = AuthenticationMethods['passkeys'][number];
 
@@ -37,7 +33,6 @@ export function PasskeyList() {
   const { data } = useQuery(orpc.accounts.factors.queryOptions({ staleTime: 0 }));
   const [isOpen, setOpen] = useState(false);
   const [passkey, setPasskey] = useState<Passkey | null>(null);
-  const PasskeyDialog = usePasskeyDialog(useWasOpened(isOpen));
   const passkeys = data?.passkeys ?? [];
 
   function openDialog(about: Passkey | null) {
@@ -56,14 +51,12 @@ export function PasskeyList() {
       <Button variant="secondary" disabled={!data || passkeys.length >= PASSKEYS_MAX} onClick={() => openDialog(null)}>
         Adicionar chave
       </Button>
-      {PasskeyDialog && (
-        <PasskeyDialog
-          passkey={passkey}
-          open={isOpen}
-          onOpenChange={setOpen}
-          onChanged={() => queryClient.invalidateQueries({ queryKey: orpc.accounts.factors.key() })}
-        />
-      )}
+      <PasskeyDialog
+        passkey={passkey}
+        open={isOpen}
+        onOpenChange={setOpen}
+        onChanged={() => queryClient.invalidateQueries({ queryKey: orpc.accounts.factors.key() })}
+      />
     </>
   );
 }

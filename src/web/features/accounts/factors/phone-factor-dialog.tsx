@@ -5,9 +5,7 @@ import { orpc } from '#web/lib/api/api-client.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { FormFooter } from '#web/ui/dialogs/form-footer.tsx';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { CodeField } from '../reauthentication/code-field.tsx';
@@ -21,8 +19,6 @@ import { sentCodeProblem, withoutSpaces } from './factor-rules.ts';
 import { factorErrorText } from './factor-texts.ts';
 import { RecoveryCodesView } from './recovery-codes-view.tsx';
 
-const FORM_ID = 'codigo-por-celular';
-
 type Step = 'proof' | 'code' | 'codes';
 
 const STEP_TEXTS: Readonly<Record<Step, { title: string; description: string }>> = {
@@ -34,7 +30,7 @@ const STEP_TEXTS: Readonly<Record<Step, { title: string; description: string }>>
   codes: { title: 'Guarde seus códigos', description: 'O código por celular está ativado.' },
 };
 
-export interface PhoneFactorDialogProps {
+interface PhoneFactorDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Called when the phone number is active as second factor. */
@@ -89,7 +85,7 @@ export function PhoneFactorDialog({ open, onOpenChange, onEnrolled }: PhoneFacto
   });
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
       onClosed={() => {
@@ -97,47 +93,33 @@ export function PhoneFactorDialog({ open, onOpenChange, onEnrolled }: PhoneFacto
         setCodes([]);
       }}
       {...STEP_TEXTS[step]}
-      footer={
-        step === 'codes' ? (
-          <Button onClick={() => onOpenChange(false)}>Já guardei</Button>
-        ) : (
-          <FormFooter
-            form={FORM_ID}
-            busy={isSubmitting}
-            busyLabel={step === 'code' ? 'Ativando...' : 'Enviando...'}
-            onCancel={() => onOpenChange(false)}
-          >
-            {step === 'code' ? 'Ativar' : 'Continuar'}
-          </FormFooter>
-        )
-      }
+      form={form}
+      isSubmitting={isSubmitting}
+      confirmLabel={step === 'code' ? 'Ativar' : 'Continuar'}
+      busyLabel={step === 'code' ? 'Ativando...' : 'Enviando...'}
+      result={step === 'codes' && <RecoveryCodesView codes={codes} owner={email ?? name} />}
+      closeLabel="Já guardei"
     >
-      {step === 'codes' ? (
-        <RecoveryCodesView codes={codes} owner={email ?? name} />
+      {step === 'code' ? (
+        <div className="flex flex-col items-start gap-1">
+          <CodeField {...field('code')} takesFocus key="code" className="w-full" label="Código do celular" />
+          <div className="-ml-fit-4">
+            <SendCodeButton isSent onSend={resendPhoneFactorCode} note="Só o mais recente vale." />
+          </div>
+        </div>
       ) : (
-        <form id={FORM_ID} {...form} className="flex flex-col gap-5">
-          {step === 'code' ? (
-            <div className="flex flex-col items-start gap-1">
-              <CodeField {...field('code')} takesFocus key="code" className="w-full" label="Código do celular" />
-              <div className="-ml-fit-4">
-                <SendCodeButton isSent onSend={resendPhoneFactorCode} note="Só o mais recente vale." />
-              </div>
-            </div>
-          ) : (
-            <>
-              <TextField
-                {...field('number')}
-                key="number"
-                label="Celular com DDD"
-                type="tel"
-                autoComplete="tel-national"
-                placeholder="(11) 98765-4321"
-              />
-              <ProofField {...field('proof')} key="proof" />
-            </>
-          )}
-        </form>
+        <>
+          <TextField
+            {...field('number')}
+            key="number"
+            label="Celular com DDD"
+            type="tel"
+            autoComplete="tel-national"
+            placeholder="(11) 98765-4321"
+          />
+          <ProofField {...field('proof')} key="proof" />
+        </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -5,26 +5,20 @@ import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { errorText } from '#web/lib/api/error-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/cards/badge.tsx';
-import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
-import { useWasOpened } from '#web/ui/dialogs/use-opened.ts';
+import { dialogOnDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { InlineFailed } from '#web/ui/states/inline-failed.tsx';
 import { Loading } from '#web/ui/states/loading.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { acceptsPhones } from '../sign-in/phone-rules.ts';
-import type { EnrolDialogProps } from './enrol-dialog.tsx';
-import type { FactorChange, FactorPasswordDialogProps } from './factor-password-dialog.tsx';
+import type { FactorChange } from './factor-password-dialog.tsx';
 import { codesLeftText } from './factor-texts.ts';
-import type { PhoneFactorDialogProps } from './phone-factor-dialog.tsx';
 import { PhoneFactorView } from './phone-factor-view.tsx';
 
-const useEnrolDialog = onDemand<EnrolDialogProps>(() =>
-  import('./enrol-dialog.tsx').then((module) => module.EnrolDialog),
-);
-const useFactorPasswordDialog = onDemand<FactorPasswordDialogProps>(() =>
+const EnrolDialog = dialogOnDemand(() => import('./enrol-dialog.tsx').then((module) => module.EnrolDialog));
+const FactorPasswordDialog = dialogOnDemand(() =>
   import('./factor-password-dialog.tsx').then((module) => module.FactorPasswordDialog),
 );
-
-const usePhoneFactorDialog = onDemand<PhoneFactorDialogProps>(() =>
+const PhoneFactorDialog = dialogOnDemand(() =>
   import('./phone-factor-dialog.tsx').then((module) => module.PhoneFactorDialog),
 );
 
@@ -37,9 +31,6 @@ export function SecondFactorSection() {
   const [isAddingPhone, setAddingPhone] = useState(false);
   const [isChanging, setChanging] = useState(false);
   const [change, setChange] = useState<FactorChange>('renew');
-  const EnrolDialog = useEnrolDialog(useWasOpened(isEnrolling));
-  const PhoneFactorDialog = usePhoneFactorDialog(useWasOpened(isAddingPhone));
-  const FactorPasswordDialog = useFactorPasswordDialog(useWasOpened(isChanging));
 
   function onChanged() {
     for (const { key } of [orpc.accounts.factors, orpc.accounts.sessions]) {
@@ -86,13 +77,9 @@ export function SecondFactorSection() {
           <PhoneFactorView number={phone} onWanted={() => setAddingPhone(true)} onEnd={() => openDialog('end-phone')} />
         )}
       </div>
-      {EnrolDialog && <EnrolDialog open={isEnrolling} onOpenChange={setEnrolling} onEnrolled={onChanged} />}
-      {PhoneFactorDialog && (
-        <PhoneFactorDialog open={isAddingPhone} onOpenChange={setAddingPhone} onEnrolled={onChanged} />
-      )}
-      {FactorPasswordDialog && (
-        <FactorPasswordDialog change={change} open={isChanging} onOpenChange={setChanging} onChanged={onChanged} />
-      )}
+      <EnrolDialog open={isEnrolling} onOpenChange={setEnrolling} onEnrolled={onChanged} />
+      <PhoneFactorDialog open={isAddingPhone} onOpenChange={setAddingPhone} onEnrolled={onChanged} />
+      <FactorPasswordDialog change={change} open={isChanging} onOpenChange={setChanging} onChanged={onChanged} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { errorCode } from '#web/lib/api/failure.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { FormFooter } from '#web/ui/dialogs/form-footer.tsx';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { ProofField } from '../reauthentication/proof-field.tsx';
 import { EMPTY_PROOF_FIELDS, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
@@ -9,8 +8,6 @@ import { linkWallet } from '../wallets/wallet-client.ts';
 import type { FoundWallet } from '../wallets/wallet-types.ts';
 import { redirectToLinkProvider, unlinkIdentity } from './provider-client.ts';
 import { providerErrorText } from './provider-texts.ts';
-
-const FORM_ID = 'outro-servico';
 
 /** The provider or wallet that the user wants to link to the account, or the linked identity to unlink. */
 export type IdentityChange = {
@@ -23,7 +20,7 @@ export type IdentityChange = {
   wallet?: FoundWallet | undefined;
 };
 
-export interface IdentityDialogProps {
+interface IdentityDialogProps {
   change: IdentityChange;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -59,7 +56,7 @@ export function IdentityDialog({ change, open, onOpenChange, onChanged }: Identi
   });
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
       title={`${isLink ? 'Vincular' : 'Desvincular'} ${name}`}
@@ -68,21 +65,13 @@ export function IdentityDialog({ change, open, onOpenChange, onChanged }: Identi
           ? `Confirme que é você. Depois, ${name} ${wallet ? 'pede uma assinatura, que não custa nada' : 'pergunta o mesmo'}.`
           : `Entrar com ${name} deixa de abrir sua conta.`
       }
-      footer={
-        <FormFooter
-          variant={isLink ? 'primary' : 'danger'}
-          form={FORM_ID}
-          busy={isSubmitting}
-          busyLabel={isLink ? `Abrindo ${name}...` : 'Desvinculando...'}
-          onCancel={() => onOpenChange(false)}
-        >
-          {isLink ? 'Continuar' : 'Desvincular'}
-        </FormFooter>
-      }
+      form={form}
+      isSubmitting={isSubmitting}
+      confirmLabel={isLink ? 'Continuar' : 'Desvincular'}
+      busyLabel={isLink ? `Abrindo ${name}...` : 'Desvinculando...'}
+      tone={isLink ? 'primary' : 'danger'}
     >
-      <form id={FORM_ID} {...form}>
-        <ProofField {...field('proof')} />
-      </form>
-    </Dialog>
+      <ProofField {...field('proof')} />
+    </FormDialog>
   );
 }

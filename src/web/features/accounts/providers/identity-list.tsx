@@ -5,19 +5,16 @@ import { type OfferedProvider, SSO_PROVIDER_ID } from '#contract/providers.ts';
 import { shortAddress, WALLET_NAMES, type WalletChain } from '#domain/accounts/wallet-chains.ts';
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
-import { useWasOpened } from '#web/ui/dialogs/use-opened.ts';
+import { dialogOnDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { AccessView } from '../security/access-view.tsx';
 import { lastUseText } from '../security/last-use-texts.ts';
 import { useFoundWallets } from '../wallets/use-found-wallets.ts';
-import type { IdentityChange, IdentityDialogProps } from './identity-dialog.tsx';
+import type { IdentityChange } from './identity-dialog.tsx';
 import { takeLinkResult } from './provider-client.ts';
 import { providerText } from './provider-texts.ts';
 
-const useIdentityDialog = onDemand<IdentityDialogProps>(() =>
-  import('./identity-dialog.tsx').then((module) => module.IdentityDialog),
-);
+const IdentityDialog = dialogOnDemand(() => import('./identity-dialog.tsx').then((module) => module.IdentityDialog));
 
 interface RowProps {
   name: string;
@@ -62,7 +59,6 @@ export default function IdentityList({ providers, chains }: IdentityListProps) {
   const { data } = useQuery(orpc.accounts.factors.queryOptions({ staleTime: 0 }));
   const [isOpen, setOpen] = useState(false);
   const [change, setChange] = useState<IdentityChange | null>(null);
-  const IdentityDialog = useIdentityDialog(useWasOpened(isOpen));
 
   useEffect(() => {
     const { linked, refused } = takeLinkResult();
@@ -114,7 +110,7 @@ export default function IdentityList({ providers, chains }: IdentityListProps) {
           {chains.length > 0 ? 'Nenhuma carteira encontrada neste navegador.' : 'Nenhum serviço vinculado.'}
         </p>
       )}
-      {IdentityDialog && change && (
+      {change && (
         <IdentityDialog
           change={change}
           open={isOpen}

@@ -9,6 +9,8 @@ it('returns the text of an error code, and the general text for an unknown code 
 
 it('returns a text of this module where there is one, and otherwise the text that all auth errors share', () => {
   expect(providerErrorText('LAST_SIGN_IN_METHOD', new Failure('LAST_SIGN_IN_METHOD'))).toMatch(/única forma de entrar/);
-  expect(providerErrorText('LAST_PROOF', new Failure('LAST_PROOF'))).toMatch(/Adicione um e-mail antes/);
+  expect(providerErrorText('LAST_REAUTHENTICATION_METHOD', new Failure('LAST_REAUTHENTICATION_METHOD'))).toMatch(
+    /Adicione um e-mail antes/,
+  );
   expect(providerErrorText('OFFLINE', new Failure('OFFLINE'))).not.toMatch(/Não deu para confirmar/);
 });

@@ -24,7 +24,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   UNFINISHED_SIGN_UP_EXPIRED: 'O tempo para criar a conta acabou. Comece de novo.',
   ACCOUNT_BLOCKED: 'Sua conta está bloqueada. O motivo está na mensagem que enviamos.',
   LAST_SIGN_IN_METHOD: 'É a única forma de entrar na sua conta. Crie uma senha antes.',
-  LAST_PROOF: 'É a única forma de confirmar que é você. Adicione um e-mail antes.',
+  LAST_REAUTHENTICATION_METHOD: 'É a única forma de confirmar que é você. Adicione um e-mail antes.',
   // The provider was unlinked on another page.
   NOT_FOUND: 'Esse serviço já não está vinculado.',
 };

@@ -6,7 +6,7 @@ interface CodeFieldProps extends TextFieldProps {
   takesFocus?: boolean;
 }
 
-/** The field for the digits of a code sent by e-mail or text message. */
+/** The field for the digits of a code from an e-mail, a text message or an authenticator. */
 export function CodeField({ takesFocus = false, ...props }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -10,7 +10,6 @@ export const newNumberProblem = (typed: string, present: string | null): string 
   numberProblem(typed) ?? (mobileNumber(typed) === present ? SAME : undefined);
 
 const TEXTS: Readonly<Record<string, string>> = {
-  PHONE_CHANGE_INVALID: 'Não deu para confirmar esse celular. Comece de novo.',
   PHONE_IS_THE_SAME: `${SAME}.`,
   LAST_SIGN_IN_METHOD: 'É a única forma de entrar na sua conta. Adicione um e-mail antes.',
   NOT_FOUND: 'Sua conta não tem mais um celular para entrar.',

@@ -12,6 +12,7 @@ import { currentPasswordProblem, newPasswordProblem, repetitionProblem } from '.
 import { changePassword, requestNewPassword } from '../auth-client.ts';
 import { CaptchaBanner } from '../captcha/captcha-banner.tsx';
 import { authErrorText } from '../error-texts.ts';
+import { PASSWORD_EXAMPLE } from '../sign-in/sign-up-texts.ts';
 import { passwordChangeError } from './error-texts.ts';
 
 export interface PasswordFormProps {
@@ -97,12 +98,7 @@ function ChangeForm({ onDone }: PasswordFormProps) {
   return (
     <form {...form} className="flex max-w-form flex-col gap-5 pt-1">
       <PasswordField {...field('current')} label="Senha atual" autoComplete="current-password" />
-      <PasswordField
-        {...field('next')}
-        label="Nova senha"
-        placeholder="Mínimo 6 caracteres"
-        autoComplete="new-password"
-      />
+      <PasswordField {...field('next')} label="Nova senha" placeholder={PASSWORD_EXAMPLE} autoComplete="new-password" />
       <PasswordField {...field('repetition')} label="Repita a nova senha" autoComplete="new-password" />
       <CheckboxField name="endOthers" defaultChecked label="Encerrar as outras sessões" />
       <Button type="submit" busy={isSubmitting} busyLabel="Salvando..." className="self-start max-sm:w-full">

@@ -8,15 +8,13 @@ import { removeDrafts } from '#web/lib/drafts/own-drafts.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
 import { notifyOtherTabs } from '#web/lib/session/other-tabs.ts';
 import { setSession, useSignedIn } from '#web/lib/session/session.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { ProofField } from '../reauthentication/proof-field.tsx';
 import { EMPTY_PROOF_FIELDS, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
 import { REMOVE_ACCOUNT_FAILED, wrongProofText } from './error-texts.ts';
 
-const FORM_ID = 'excluir-conta';
 const WORD = 'EXCLUIR';
 
 const DELETED_TEXTS: Readonly<Record<UserType | 'member', readonly string[]>> = {
@@ -47,7 +45,7 @@ const KEPT_TEXTS = {
 
 function Consequences({ kind }: { kind: keyof typeof DELETED_TEXTS }) {
   return (
-    <div className="flex flex-col gap-4">
+    <div className="mb-1 flex flex-col gap-4">
       <section>
         <h3 className="font-semibold">O que será apagado</h3>
         <ul className="mt-2 flex flex-col gap-1.5">
@@ -70,7 +68,7 @@ function Consequences({ kind }: { kind: keyof typeof DELETED_TEXTS }) {
   );
 }
 
-export interface RemoveAccountDialogProps {
+interface RemoveAccountDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
@@ -109,33 +107,27 @@ export function RemoveAccountDialog({ open, onOpenChange }: RemoveAccountDialogP
   });
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !isRemoving && onOpenChange(next)}
+      onOpenChange={onOpenChange}
       title="Excluir minha conta"
       description="Não dá para desfazer."
-      footer={
-        <>
-          <Button variant="danger" type="submit" form={FORM_ID} busy={isRemoving} busyLabel="Excluindo...">
-            Excluir minha conta
-          </Button>
-          <Button variant="secondary" disabled={isRemoving} onClick={() => onOpenChange(false)}>
-            Cancelar
-          </Button>
-        </>
-      }
+      form={form}
+      isSubmitting={isRemoving}
+      confirmLabel="Excluir minha conta"
+      busyLabel="Excluindo..."
+      tone="danger"
+      isLocked={isRemoving}
     >
       <Consequences kind={isColleague ? 'member' : user_type} />
-      <form id={FORM_ID} {...form} className="mt-6 flex flex-col gap-5">
-        <ProofField {...field('proof')} />
-        <TextField
-          {...field('word')}
-          label={`Digite ${WORD} para confirmar`}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-      </form>
-    </Dialog>
+      <ProofField {...field('proof')} />
+      <TextField
+        {...field('word')}
+        label={`Digite ${WORD} para confirmar`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+    </FormDialog>
   );
 }

@@ -4,7 +4,6 @@ import { includesTeamRole } from '#domain/companies/team-roles.ts';
 import { teamRoleOf, useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
-import { useWasOpened } from '#web/ui/dialogs/use-opened.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { PasskeyList } from '../factors/passkey-list.tsx';
@@ -17,7 +16,7 @@ import type { EmailChangeFormProps } from './email-change-form.tsx';
 import { MyDataSection } from './my-data-section.tsx';
 import type { NumberFormProps } from './number-form.tsx';
 import type { PasswordFormProps } from './password-form.tsx';
-import type { RemoveAccountDialogProps } from './remove-account-dialog.tsx';
+import { RemoveAccountButton } from './remove-account-button.tsx';
 import { SessionList } from './session-list.tsx';
 
 const usePasswordForm = onDemand<PasswordFormProps>(() =>
@@ -27,9 +26,6 @@ const useEmailChangeForm = onDemand<EmailChangeFormProps>(() =>
   import('./email-change-form.tsx').then((module) => module.EmailChangeForm),
 );
 const useNumberForm = onDemand<NumberFormProps>(() => import('./number-form.tsx').then((module) => module.NumberForm));
-const useRemoveAccountDialog = onDemand<RemoveAccountDialogProps>(() =>
-  import('./remove-account-dialog.tsx').then((module) => module.RemoveAccountDialog),
-);
 
 const IdentityList = lazy(() => import('../providers/identity-list.tsx'));
 const WebhooksSection = lazy(() => import('#web/features/webhooks/webhooks-section.tsx'));
@@ -51,7 +47,6 @@ export default function SecurityView() {
   const [isChanging, setChanging] = useState(false);
   const [isMoving, setMoving] = useState(false);
   const [isNumbering, setNumbering] = useState(false);
-  const [isRemoving, setRemoving] = useState(false);
   const session = useSignedIn();
   const role = teamRoleOf(session);
   const isOwner = role === 'proprietario';
@@ -59,7 +54,6 @@ export default function SecurityView() {
   const PasswordForm = usePasswordForm(isChanging);
   const EmailChangeForm = useEmailChangeForm(isMoving);
   const NumberForm = useNumberForm(isNumbering);
-  const RemoveAccountDialog = useRemoveAccountDialog(useWasOpened(isRemoving));
   return (
     <>
       <Disclosure title="Alterar senha" open={isChanging} onOpenChange={setChanging} className="-mt-2 last:border-b">
@@ -127,10 +121,7 @@ export default function SecurityView() {
         </div>
       </Part>
       <Part title="Excluir conta" text="Apaga seus dados e suas imagens para sempre.">
-        <Button variant="secondary" className="text-danger-ink!" onClick={() => setRemoving(true)}>
-          Excluir minha conta
-        </Button>
-        {RemoveAccountDialog && <RemoveAccountDialog open={isRemoving} onOpenChange={setRemoving} />}
+        <RemoveAccountButton />
       </Part>
     </>
   );

@@ -36,8 +36,7 @@ const ProviderList = lazy(() => import('../providers/provider-list.tsx'));
 const WalletList = lazy(() => import('../wallets/wallet-list.tsx'));
 const FinishSignUpView = lazy(() => import('../providers/finish-sign-up-view.tsx'));
 
-/** Screen at /auth: signing in, signing up and requesting a new password (accounts#auth-screen). */
-export function AuthScreen() {
+function AuthView() {
   const { mode = 'login', type = 'candidate', redirect: redirectPath, error: linkError } = route.useSearch();
   const navigate = route.useNavigate();
   const [draft, setDraft] = useState<AuthFormDraft>(() => ({
@@ -68,102 +67,91 @@ export function AuthScreen() {
   };
 
   if (waitingFor !== null) {
-    return (
-      <AuthLayout>
-        <ConfirmEmailView email={waitingFor} redirectPath={redirectPath} onBack={() => setWaitingFor(null)} />
-      </AuthLayout>
-    );
+    return <ConfirmEmailView email={waitingFor} redirectPath={redirectPath} onBack={() => setWaitingFor(null)} />;
   }
 
   if (codeTo !== null && mode !== 'factor') {
     return (
-      <AuthLayout>
-        {PhoneCodeView && (
-          <PhoneCodeView
-            number={codeTo}
-            redirectPath={redirectPath}
-            onSecondFactor={() => open('factor')}
-            onBack={() => setCodeTo(null)}
-          />
-        )}
-      </AuthLayout>
+      PhoneCodeView && (
+        <PhoneCodeView
+          number={codeTo}
+          redirectPath={redirectPath}
+          onSecondFactor={() => open('factor')}
+          onBack={() => setCodeTo(null)}
+        />
+      )
     );
   }
 
   if (mode === 'recover') {
-    return (
-      <AuthLayout>
-        <RecoverView email={draft.email} onEmail={(email) => onDraft({ email })} />
-      </AuthLayout>
-    );
+    return <RecoverView email={draft.email} onEmail={(email) => onDraft({ email })} />;
   }
 
   if (mode === 'factor') {
-    return (
-      <AuthLayout>
-        {SecondFactorView && <SecondFactorView redirectPath={redirectPath} onStartOver={() => open('login')} />}
-      </AuthLayout>
-    );
+    return SecondFactorView && <SecondFactorView redirectPath={redirectPath} onStartOver={() => open('login')} />;
   }
 
   if (mode === 'code') {
     return (
-      <AuthLayout>
-        {MailCodeView && <MailCodeView {...methodProps} email={draft.email} onEmail={(email) => onDraft({ email })} />}
-      </AuthLayout>
+      MailCodeView && <MailCodeView {...methodProps} email={draft.email} onEmail={(email) => onDraft({ email })} />
     );
   }
 
   if (mode === 'finish-sign-up') {
     return (
-      <AuthLayout>
-        <Suspense>
-          <FinishSignUpView userType={draft.user_type} redirectPath={redirectPath} onStartOver={() => open('login')} />
-        </Suspense>
-      </AuthLayout>
+      <Suspense>
+        <FinishSignUpView userType={draft.user_type} redirectPath={redirectPath} onStartOver={() => open('login')} />
+      </Suspense>
     );
   }
 
   if (mode === 'link') {
-    return <AuthLayout>{MailLinkView && <MailLinkView {...methodProps} onAnother={() => open('code')} />}</AuthLayout>;
+    return MailLinkView && <MailLinkView {...methodProps} onAnother={() => open('code')} />;
   }
 
   return (
+    <AuthTabsView
+      tab={mode}
+      onTab={(tab) => open(tab)}
+      signIn={
+        <SignInForm
+          {...{ draft, onDraft, redirectPath, linkError }}
+          onConfirmationSent={setWaitingFor}
+          onSecondFactor={() => open('factor')}
+          onStartOver={() => open('signup')}
+        />
+      }
+      signUp={<SignUpForm {...{ draft, onDraft }} onSignedUp={setWaitingFor} onCodeSent={setCodeTo} />}
+      others={
+        providers.length + chains.length > 0 && (
+          <>
+            {providers.length > 0 && (
+              <Suspense fallback={<ProvidersSkeleton providers={providers} />}>
+                <ProviderList {...{ providers, redirectPath }} userType={draft.user_type} />
+              </Suspense>
+            )}
+            {chains.length > 0 && (
+              <Suspense>
+                <WalletList
+                  {...{ chains, redirectPath }}
+                  isBelow={providers.length > 0}
+                  onSecondFactor={() => open('factor')}
+                  onUnfinished={() => open('finish-sign-up')}
+                />
+              </Suspense>
+            )}
+          </>
+        )
+      }
+    />
+  );
+}
+
+/** Screen at /auth: signing in, signing up and requesting a new password (accounts#auth-screen). */
+export function AuthScreen() {
+  return (
     <AuthLayout>
-      <AuthTabsView
-        tab={mode}
-        onTab={(tab) => open(tab)}
-        signIn={
-          <SignInForm
-            {...{ draft, onDraft, redirectPath, linkError }}
-            onConfirmationSent={setWaitingFor}
-            onSecondFactor={() => open('factor')}
-            onStartOver={() => open('signup')}
-          />
-        }
-        signUp={<SignUpForm {...{ draft, onDraft }} onSignedUp={setWaitingFor} onCodeSent={setCodeTo} />}
-        others={
-          providers.length + chains.length > 0 && (
-            <>
-              {providers.length > 0 && (
-                <Suspense fallback={<ProvidersSkeleton providers={providers} />}>
-                  <ProviderList {...{ providers, redirectPath }} userType={draft.user_type} />
-                </Suspense>
-              )}
-              {chains.length > 0 && (
-                <Suspense>
-                  <WalletList
-                    {...{ chains, redirectPath }}
-                    isBelow={providers.length > 0}
-                    onSecondFactor={() => open('factor')}
-                    onUnfinished={() => open('finish-sign-up')}
-                  />
-                </Suspense>
-              )}
-            </>
-          )
-        }
-      />
+      <AuthView />
     </AuthLayout>
   );
 }

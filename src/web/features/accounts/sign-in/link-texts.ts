@@ -6,6 +6,12 @@ export interface LinkText {
   startsOver?: true;
 }
 
+/** The message for an e-mailed link that no longer signs in or resets the password. */
+export const INVALID_LINK = {
+  title: 'Esse link não vale mais',
+  line: 'Por segurança, ele funciona uma única vez e por pouco tempo. Peça outro e ele chega em instantes.',
+};
+
 const UNKNOWN: LinkText = {
   title: 'Não deu para confirmar seu e-mail',
   text: 'Digite seu e-mail abaixo e enviamos outro link.',
@@ -13,7 +19,7 @@ const UNKNOWN: LinkText = {
 
 const TEXTS: Readonly<Record<string, LinkText>> = {
   INVALID_TOKEN: {
-    title: 'Esse link não vale mais',
+    title: INVALID_LINK.title,
     text: 'Se você já confirmou, é só entrar. Se não, digite seu e-mail abaixo e enviamos outro link.',
   },
   PASSWORD_NEEDED: {

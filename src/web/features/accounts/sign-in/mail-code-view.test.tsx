@@ -81,8 +81,11 @@ it('sends the token of an e-mailed link only after a button press, and shows tha
   const arrived = createMemoryHistory({ initialEntries: ['/auth?mode=link#token=abc'] });
   await renderInApp(<MailLinkView {...props()} onAnother={onAnother} />, arrived);
   expect(fetchMock).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole('button', { name: 'Entrar neste aparelho' }));
-  await screen.findByText('Esse link não vale mais');
+  const button = screen.getByRole('button', { name: 'Entrar neste aparelho' });
+  button.focus();
+  fireEvent.click(button);
+  const title = await screen.findByText('Esse link não vale mais');
+  await waitFor(() => expect(document.activeElement).toBe(title));
   expect(fetchMock.mock.calls).toEqual([['/api/auth/magic-link/verify', { token: 'abc' }]]);
   fireEvent.click(screen.getByRole('button', { name: 'Receber outro código' }));
   expect(onAnother).toHaveBeenCalled();

@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import { mobileNumber } from '#domain/accounts/phone.ts';
+import { errorCode } from '#web/lib/api/failure.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { emailProblem } from '../account-rules.ts';
-import { authErrorText } from '../error-texts.ts';
+import { authErrorText, isPasswordNeeded } from '../error-texts.ts';
+import { factorErrorText } from '../factors/factor-texts.ts';
+import { CodeField } from '../reauthentication/code-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { requestSignInCode, signInWithCode } from './mail-code-client.ts';
-import { isPasswordNeeded, mailCodeErrorText } from './mail-code-texts.ts';
 import { sendPhoneCode } from './phone-client.ts';
 import { PhoneCodeView } from './phone-code-view.tsx';
 import { acceptsPhones, identifierProblem } from './phone-rules.ts';
+import { CodeSentText } from './sent-code-view.tsx';
 import { SentMailView } from './sent-mail-view.tsx';
 import { useCodeForm } from './use-code-form.ts';
 import { ViewHeader } from './view-header.tsx';
@@ -37,21 +39,14 @@ function CodeForm({ email, redirectPath, onSecondFactor, onPasswordNeeded }: Cod
     redirectPath,
     onSecondFactor,
     explain(error) {
-      if (!isPasswordNeeded(error)) return { title: 'Erro no login', text: mailCodeErrorText(error) };
+      if (!isPasswordNeeded(error)) return { title: 'Erro no login', text: factorErrorText(errorCode(error), error) };
       onPasswordNeeded();
       return null;
     },
   });
   return (
     <form {...form} className="mt-6 flex flex-col gap-5 text-left text-ink">
-      <TextField
-        {...field('code')}
-        label="Código do e-mail"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <CodeField {...field('code')} label="Código do e-mail" />
       <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Entrando...">
         Entrar
       </Button>
@@ -59,10 +54,7 @@ function CodeForm({ email, redirectPath, onSecondFactor, onPasswordNeeded }: Cod
   );
 }
 
-/**
- * 'Receber um código': signing in with a code sent by e-mail or SMS. The text after sending is the same for every address, so that the
- * page does not reveal who has an account (accounts#mail-sign-in).
- */
+/** 'Receber um código': signing in with a code sent by e-mail or SMS (accounts#mail-sign-in). */
 export function MailCodeView({ email: typed, onEmail, onBack, ...rest }: MailCodeViewProps) {
   const canBePhone = acceptsPhones();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -106,8 +98,7 @@ export function MailCodeView({ email: typed, onEmail, onBack, ...rest }: MailCod
         }
       >
         <p>
-          Se existe uma conta com <strong className="break-words text-ink">{sentTo}</strong>, enviamos um código de 8
-          números. Ele vale por 10 minutos e uma única vez.
+          <CodeSentText to={sentTo} />
         </p>
         <CodeForm {...rest} email={sentTo} />
       </SentMailView>

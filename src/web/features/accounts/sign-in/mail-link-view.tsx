@@ -2,13 +2,14 @@ import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { authErrorText, isLinkInvalid } from '../error-texts.ts';
-import { EnvelopePicture } from './envelope-picture.tsx';
+import { authErrorText, isLinkInvalid, isPasswordNeeded } from '../error-texts.ts';
 import { linkToken } from './link-rules.ts';
+import { INVALID_LINK } from './link-texts.ts';
 import { signInWithLink } from './mail-code-client.ts';
-import { isPasswordNeeded } from './mail-code-texts.ts';
+import { MessageView } from './message-view.tsx';
 import { useEnterAfterSignIn } from './use-enter-app.ts';
-import { ViewHeader } from './view-header.tsx';
+
+const READY = { title: 'Falta só um toque', line: 'Você pediu para entrar no Encaixe com o seu e-mail.' };
 
 export interface MailLinkViewProps {
   /** The page to open after signing in; undefined: the default one. */
@@ -48,33 +49,25 @@ export function MailLinkView(props: MailLinkViewProps) {
   }
 
   return (
-    <div className="flex animate-rise flex-col items-center text-center">
-      <div className="mb-4 w-56 max-w-full">
-        <EnvelopePicture />
-      </div>
-      <ViewHeader
-        key={String(isInvalid)}
-        title={isInvalid ? 'Esse link não vale mais' : 'Falta só um toque'}
-        takesFocus
-      >
-        {isInvalid
-          ? 'Por segurança, ele funciona uma única vez e por pouco tempo. Peça outro e ele chega em instantes.'
-          : 'Você pediu para entrar no Encaixe com o seu e-mail.'}
-      </ViewHeader>
-      <div className="mt-7 flex w-full flex-col gap-3">
-        {isInvalid ? (
-          <Button size="lg" wide onClick={onAnother}>
-            Receber outro código
+    <MessageView
+      {...(isInvalid ? INVALID_LINK : READY)}
+      takesFocus
+      actions={
+        <>
+          {isInvalid ? (
+            <Button size="lg" wide onClick={onAnother}>
+              Receber outro código
+            </Button>
+          ) : (
+            <Button size="lg" wide busy={isBusy} busyLabel="Entrando..." onClick={open}>
+              Entrar neste aparelho
+            </Button>
+          )}
+          <Button variant="ghost" wide onClick={onBack}>
+            Voltar para entrar
           </Button>
-        ) : (
-          <Button size="lg" wide busy={isBusy} busyLabel="Entrando..." onClick={open}>
-            Entrar neste aparelho
-          </Button>
-        )}
-        <Button variant="ghost" wide onClick={onBack}>
-          Voltar para entrar
-        </Button>
-      </div>
-    </div>
+        </>
+      }
+    />
   );
 }

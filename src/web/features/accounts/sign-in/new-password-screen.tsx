@@ -1,8 +1,6 @@
-import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFields } from '#web/lib/forms/use-fields.ts';
-import { notifyOtherTabs } from '#web/lib/session/other-tabs.ts';
-import { setSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { buttonClass } from '#web/ui/buttons/button-class.ts';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
@@ -11,30 +9,31 @@ import { newPasswordProblem, repetitionProblem } from '../account-rules.ts';
 import { setNewPassword } from '../auth-client.ts';
 import { authErrorText, fieldOfError, isLinkInvalid } from '../error-texts.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { EnvelopePicture } from './envelope-picture.tsx';
 import { linkToken } from './link-rules.ts';
+import { INVALID_LINK } from './link-texts.ts';
+import { MessageView } from './message-view.tsx';
+import { PASSWORD_EXAMPLE } from './sign-up-texts.ts';
+import { useFinishReset } from './use-finish-reset.ts';
 import { ViewHeader } from './view-header.tsx';
 
 const route = getRouteApi('/nova-senha');
 
 function InvalidLinkView() {
   return (
-    <div className="flex animate-rise flex-col items-center text-center">
-      <div className="mb-4 w-56 max-w-full">
-        <EnvelopePicture />
-      </div>
-      <ViewHeader title="Esse link não vale mais" takesFocus>
-        Por segurança, ele funciona uma única vez e por pouco tempo. Peça outro e ele chega em instantes.
-      </ViewHeader>
-      <div className="mt-7 flex w-full flex-col gap-3">
-        <Link to="/auth" search={{ mode: 'recover' }} className={buttonClass({ size: 'lg', wide: true })}>
-          Pedir outro link
-        </Link>
-        <Link to="/auth" search={{ mode: 'login' }} className={buttonClass({ variant: 'ghost', wide: true })}>
-          Voltar para entrar
-        </Link>
-      </div>
-    </div>
+    <MessageView
+      {...INVALID_LINK}
+      takesFocus
+      actions={
+        <>
+          <Link to="/auth" search={{ mode: 'recover' }} className={buttonClass({ size: 'lg', wide: true })}>
+            Pedir outro link
+          </Link>
+          <Link to="/auth" search={{ mode: 'login' }} className={buttonClass({ variant: 'ghost', wide: true })}>
+            Voltar para entrar
+          </Link>
+        </>
+      }
+    />
   );
 }
 
@@ -44,7 +43,7 @@ interface NewPasswordFormProps {
 }
 
 function NewPasswordForm({ token, onInvalidLink }: NewPasswordFormProps) {
-  const navigate = useNavigate();
+  const finishReset = useFinishReset();
   const { form, field, isSubmitting, setError } = useFields({
     initial: { password: '', repetition: '' },
     rules: {
@@ -54,11 +53,7 @@ function NewPasswordForm({ token, onInvalidLink }: NewPasswordFormProps) {
     async onSubmit({ password }) {
       try {
         await setNewPassword(token, password);
-        notify.success('Senha alterada', 'Agora é só entrar com a nova senha.');
-        // The server has revoked every session of this account.
-        setSession({ user: null });
-        notifyOtherTabs();
-        await navigate({ to: '/auth', search: { mode: 'login' }, replace: true });
+        await finishReset();
       } catch (error) {
         if (isLinkInvalid(error)) return onInvalidLink();
         const message = authErrorText(error);
@@ -75,7 +70,7 @@ function NewPasswordForm({ token, onInvalidLink }: NewPasswordFormProps) {
         <PasswordField
           {...field('password')}
           label="Nova senha"
-          placeholder="Mínimo 6 caracteres"
+          placeholder={PASSWORD_EXAMPLE}
           autoComplete="new-password"
         />
         <PasswordField {...field('repetition')} label="Repita a nova senha" autoComplete="new-password" />

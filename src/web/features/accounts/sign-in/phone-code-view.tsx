@@ -1,10 +1,9 @@
 import { Button } from '#web/ui/buttons/button.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
-import { sentCodeProblem } from '../factors/factor-rules.ts';
+import { CodeField } from '../reauthentication/code-field.tsx';
 import { sendPhoneCode, signInWithPhoneCode } from './phone-client.ts';
 import { formattedNumber } from './phone-rules.ts';
 import { phoneErrorText } from './phone-texts.ts';
-import { SentCodeView } from './sent-code-view.tsx';
+import { CodeSentText, SentCodeView } from './sent-code-view.tsx';
 import { useCodeForm } from './use-code-form.ts';
 
 export interface PhoneCodeViewProps {
@@ -24,7 +23,6 @@ export function PhoneCodeView({ number, isSignIn = false, redirectPath, onSecond
   const { form, field, isSubmitting } = useCodeForm({
     startSessionAt: (code) => signInWithPhoneCode(number, code),
     redirectPath,
-    problem: sentCodeProblem,
     onSecondFactor,
     explain: (error) => ({ title: isSignIn ? 'Erro no login' : 'Erro', text: phoneErrorText(error) }),
   });
@@ -34,10 +32,7 @@ export function PhoneCodeView({ number, isSignIn = false, redirectPath, onSecond
       title={isSignIn ? 'Confira seu celular' : 'Confirme seu celular'}
       line={
         isSignIn ? (
-          <>
-            Se existe uma conta com <strong className="text-ink">{formattedNumber(number)}</strong>, enviamos um código
-            de 8 números. Ele vale por 10 minutos e uma única vez.
-          </>
+          <CodeSentText to={formattedNumber(number)} />
         ) : (
           <>
             Enviamos uma mensagem para <strong className="text-ink">{formattedNumber(number)}</strong>. Digite o código
@@ -53,7 +48,7 @@ export function PhoneCodeView({ number, isSignIn = false, redirectPath, onSecond
       }
     >
       <form {...form} className="mt-7 flex flex-col gap-5">
-        <TextField {...field('code')} label="Código" inputMode="numeric" autoComplete="one-time-code" />
+        <CodeField {...field('code')} label="Código" />
         <Button
           type="submit"
           size="lg"

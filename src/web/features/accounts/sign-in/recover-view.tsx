@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { mobileNumber } from '#domain/accounts/phone.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
@@ -39,7 +39,6 @@ interface RecoverViewProps {
  */
 export function RecoverView({ email: typed, onEmail }: RecoverViewProps) {
   const canBePhone = acceptsPhones();
-  const navigate = useNavigate();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [codeTo, setCodeTo] = useState<string | null>(null);
   const PhonePasswordView = usePhonePasswordView(codeTo !== null);
@@ -65,8 +64,7 @@ export function RecoverView({ email: typed, onEmail }: RecoverViewProps) {
   });
 
   if (codeTo !== null) {
-    const done = () => void navigate({ to: '/auth', search: { mode: 'login' }, replace: true });
-    return PhonePasswordView && <PhonePasswordView number={codeTo} onDone={done} actions={<BackToSignIn />} />;
+    return PhonePasswordView && <PhonePasswordView number={codeTo} actions={<BackToSignIn />} />;
   }
 
   if (sentTo !== null) {

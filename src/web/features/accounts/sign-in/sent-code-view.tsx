@@ -3,6 +3,17 @@ import { phoneErrorText } from './phone-texts.ts';
 import { ResendButton } from './resend-button.tsx';
 import { ViewHeader } from './view-header.tsx';
 
+/**
+ * The text after a code for signing in or for a new password was sent. It is the same for every address and number, so that the page
+ * does not reveal who has an account.
+ */
+export const CodeSentText = ({ to }: { to: string }) => (
+  <>
+    Se existe uma conta com <strong className="break-words text-ink">{to}</strong>, enviamos um código de 8 números. Ele
+    vale por 10 minutos e uma única vez.
+  </>
+);
+
 interface SentCodeViewProps {
   title: string;
   /** States what was sent, and to which number. */

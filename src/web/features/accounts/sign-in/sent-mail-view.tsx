@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '#web/ui/buttons/button-class.ts';
 import { authErrorText } from '../error-texts.ts';
-import { EnvelopePicture } from './envelope-picture.tsx';
+import { MessageView } from './message-view.tsx';
 import { ResendButton } from './resend-button.tsx';
-import { ViewHeader } from './view-header.tsx';
 
 /**
  * Returns the URL path of the page that lists the stored e-mails. The server writes it into the page only when it stores
@@ -26,29 +25,30 @@ interface SentMailViewProps {
 export function SentMailView({ title, children, onResend, actions }: SentMailViewProps) {
   const mailbox = mailboxAddress();
   return (
-    <div className="flex animate-rise flex-col items-center text-center">
-      <div className="mb-4 w-56 max-w-full">
-        <EnvelopePicture />
-      </div>
-      <ViewHeader title={title} takesFocus />
+    <MessageView
+      title={title}
+      takesFocus
+      actions={
+        <>
+          {mailbox && (
+            <a href={mailbox} target="_blank" rel="noreferrer" className={buttonClass({ size: 'lg', wide: true })}>
+              Abrir a caixa de e-mails
+            </a>
+          )}
+          <ResendButton
+            message="e-mail"
+            variant="secondary"
+            size="lg"
+            wide
+            onSend={onResend}
+            done={['E-mail reenviado', 'Olhe também a caixa de spam.']}
+            errorTextOf={authErrorText}
+          />
+          {actions}
+        </>
+      }
+    >
       <div className="mt-2 max-w-full text-ink-muted">{children}</div>
-      <div className="mt-7 flex w-full flex-col gap-3">
-        {mailbox && (
-          <a href={mailbox} target="_blank" rel="noreferrer" className={buttonClass({ size: 'lg', wide: true })}>
-            Abrir a caixa de e-mails
-          </a>
-        )}
-        <ResendButton
-          message="e-mail"
-          variant="secondary"
-          size="lg"
-          wide
-          onSend={onResend}
-          done={['E-mail reenviado', 'Olhe também a caixa de spam.']}
-          errorTextOf={authErrorText}
-        />
-        {actions}
-      </div>
-    </div>
+    </MessageView>
   );
 }

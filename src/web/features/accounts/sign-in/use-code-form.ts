@@ -8,25 +8,17 @@ interface CodeFormOptions {
   startSessionAt: (code: string) => Promise<SignInStep>;
   /** The page to open after signing in; undefined: the default one. */
   redirectPath: string | undefined;
-  /** Returns why the typed text can't be the code; undefined when it can. Default: a code of 8 digits is required. */
-  problem?: (typed: string) => string | undefined;
   onSecondFactor: () => void;
   /** Returns the title and text to show for an error; null when the caller has opened another view instead. */
   explain: (error: unknown) => { title: string; text: string } | null;
 }
 
-/** State of a form with one field, `code`, for a code that signs in. */
-export function useCodeForm({
-  startSessionAt,
-  redirectPath,
-  problem = sentCodeProblem,
-  onSecondFactor,
-  explain,
-}: CodeFormOptions) {
+/** State of a form with one field, `code`, for a code of 8 digits that signs in. */
+export function useCodeForm({ startSessionAt, redirectPath, onSecondFactor, explain }: CodeFormOptions) {
   const enter = useEnterAfterSignIn();
   const { setError, ...fields } = useFields({
     initial: { code: '' },
-    rules: { code: problem },
+    rules: { code: sentCodeProblem },
     async onSubmit({ code }) {
       try {
         if ((await startSessionAt(withoutSpaces(code))) === 'second-factor') onSecondFactor();

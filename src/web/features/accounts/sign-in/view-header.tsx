@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useScreenTitle } from '#web/lib/page/screen-title.ts';
 
-interface ViewHeaderProps {
+export interface ViewHeaderProps {
   title: string;
   /** The title of the browser tab, when it differs. */
   inTab?: string | undefined;

@@ -6,7 +6,6 @@ import { useFields } from '#web/lib/forms/use-fields.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { FormFooter } from '#web/ui/dialogs/form-footer.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { OwnMessagesSection } from './own-messages-section.tsx';
@@ -71,10 +70,15 @@ export default function SupportDialog({ open, onOpenChange }: SupportDialogProps
             Fechar
           </Button>
         ) : (
-          <FormFooter form={FORM_ID} busy={isSubmitting} busyLabel="Enviando..." onCancel={() => onOpenChange(false)}>
-            <Send aria-hidden="true" />
-            Enviar mensagem
-          </FormFooter>
+          <>
+            <Button type="submit" form={FORM_ID} busy={isSubmitting} busyLabel="Enviando...">
+              <Send aria-hidden="true" />
+              Enviar mensagem
+            </Button>
+            <Button variant="secondary" onClick={() => onOpenChange(false)}>
+              Cancelar
+            </Button>
+          </>
         )
       }
     >

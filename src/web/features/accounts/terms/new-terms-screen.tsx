@@ -1,28 +1,22 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Dot, LogOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { TERMS_DATE_TEXT, TERMS_VERSION } from '#domain/accounts/terms.ts';
-import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
+import { api, queryClient } from '#web/lib/api/api-client.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { notifyOtherTabs, onOtherTab } from '#web/lib/session/other-tabs.ts';
 import { refetchSession } from '#web/lib/session/refresh-session.ts';
 import { getPersonSwitchCount, isSignedIn, setSession, useSession, useSignedIn } from '#web/lib/session/session.ts';
 import { useLeaveAfterSessionEnd } from '#web/lib/session/use-leave-after-session-end.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
-import { useWasOpened } from '#web/ui/dialogs/use-opened.ts';
 import { signOut } from '../mutations.ts';
 import { MyDataSection } from '../security/my-data-section.tsx';
-import type { RemoveAccountDialogProps } from '../security/remove-account-dialog.tsx';
+import { RemoveAccountButton } from '../security/remove-account-button.tsx';
 import { AuthLayout } from '../sign-in/auth-layout.tsx';
 import { safePath } from '../sign-in/redirect-rules.ts';
 import { ViewHeader } from '../sign-in/view-header.tsx';
 import { changesSince } from './change-texts.ts';
-
-const useRemoveAccountDialog = onDemand<RemoveAccountDialogProps>(() =>
-  import('../security/remove-account-dialog.tsx').then((module) => module.RemoveAccountDialog),
-);
 
 const LINK = 'rounded-sm font-semibold text-ink underline underline-offset-4 hover:text-brand-ink';
 const AGREE_FAILED = 'Não foi possível registrar seu aceite. Tente novamente.';
@@ -47,11 +41,7 @@ function useContinueAfterConsent() {
 
 /** Options for a user who doesn't agree: to export the data, to remove the account or to sign out. */
 function DeclineOptions() {
-  const [isRemoving, setRemoving] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  const RemoveAccountDialog = useRemoveAccountDialog(useWasOpened(isRemoving));
-  // The dialog needs the user's sign-in methods.
-  useQuery(orpc.accounts.factors.queryOptions());
 
   async function leave() {
     setLeaving(true);
@@ -68,10 +58,7 @@ function DeclineOptions() {
       </p>
       <div className="mt-4 flex flex-col gap-3">
         <MyDataSection />
-        <Button variant="secondary" className="text-danger-ink!" onClick={() => setRemoving(true)}>
-          Excluir minha conta
-        </Button>
-        {RemoveAccountDialog && <RemoveAccountDialog open={isRemoving} onOpenChange={setRemoving} />}
+        <RemoveAccountButton />
         <Button variant="ghost" busy={isLeaving} busyLabel="Saindo..." onClick={leave}>
           <LogOut aria-hidden="true" />
           Sair e responder depois

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
+import { PLANS_PATHS } from '#domain/billing/plans-paths.ts';
 import { SomethingWrong } from '#web/brand/illustrations/something-wrong.tsx';
 import { PublicLayout } from '#web/features/public/public-layout.tsx';
 import { useSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { PLANS_ROUTES } from '../plan-values.ts';
 
 /** The screen to which the payment provider redirects after a cancelled checkout (billing#result-pages). */
 export function CancelScreen() {
-  const plans = PLANS_ROUTES[useSession().user?.user_type ?? 'candidate'];
+  const plans = PLANS_PATHS[useSession().user?.user_type ?? 'candidate'];
   return (
     <PublicLayout isCentered>
       <EmptyState

@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { PaymentResult } from '#contract/billing.ts';
 import { PLAN_LABELS, type Plan } from '#domain/billing/plans.ts';
+import { PLANS_PATHS } from '#domain/billing/plans-paths.ts';
 import { AllSeen } from '#web/brand/illustrations/all-seen.tsx';
 import { SomethingWrong } from '#web/brand/illustrations/something-wrong.tsx';
 import { PublicLayout } from '#web/features/public/public-layout.tsx';
@@ -10,7 +11,6 @@ import { useSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Spinner } from '#web/ui/states/spinner.tsx';
-import { PLANS_ROUTES } from '../plan-values.ts';
 import { useLivePlan } from './use-live-plan.ts';
 import { usePayment } from './use-payment.ts';
 
@@ -45,7 +45,7 @@ function PaymentState({ payment, plan }: { payment: PaymentResult; plan: Plan | 
  */
 export function SuccessScreen() {
   const { session_id } = route.useSearch();
-  const plans = PLANS_ROUTES[useSession().user?.user_type ?? 'candidate'];
+  const plans = PLANS_PATHS[useSession().user?.user_type ?? 'candidate'];
   const [isWaiting, setWaiting] = useState(true);
   const plan = useLivePlan(!isWaiting);
   const { payment, hasFailed } = usePayment(session_id);

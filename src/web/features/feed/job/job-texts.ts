@@ -3,6 +3,7 @@ import { CONTRACT_LABELS } from '#domain/jobs/contracts.ts';
 import { citiesText } from '#domain/jobs/job-cities.ts';
 import { distanceText, MODALITY_LABELS } from '#domain/jobs/reach.ts';
 import { daysText } from '#domain/jobs/work-days.ts';
+import { truncate } from '#domain/text/text.ts';
 
 /** Number of characters of the description that are shown at first (feed#job-card). */
 const DESCRIPTION_PREVIEW = 150;
@@ -44,11 +45,6 @@ export function whereText(job: JobPlace): string {
   return modalidade === 'presencial' ? cities : `${cities} · ${MODALITY_LABELS[modalidade]}`;
 }
 
-/** Returns the first 150 characters of a description, without half of a surrogate pair, and '…'; null when it isn't longer. */
+/** Returns the first 150 characters of a description and '…'; null when it isn't longer. */
 export const shortDescription = (description: string): string | null =>
-  description.length <= DESCRIPTION_PREVIEW
-    ? null
-    : `${description
-        .slice(0, DESCRIPTION_PREVIEW)
-        .replace(/[\uD800-\uDBFF]$/, '')
-        .trimEnd()}…`;
+  description.length <= DESCRIPTION_PREVIEW ? null : `${truncate(description, DESCRIPTION_PREVIEW)}…`;

@@ -34,7 +34,7 @@ function openDeck() {
     owner: user.id,
     key,
     taken,
-    act: (what: 'like' | 'skip' | 'reject', n: number) => act(() => result.current[what](jobOf(n))),
+    act: (decision: 'like' | 'skip' | 'reject', n: number) => act(() => result.current[decision](jobOf(n))),
     undo: () => act(async () => void (await result.current.undo?.onUndo())),
     text: () => queueText(result.current.queue),
     queue: () => result.current.queue,
@@ -86,7 +86,7 @@ it('undoes an unsent decision without a request', async () => {
   await waitFor(() => expect(shownToasts.at(-1)).toContain('Conexão de volta'));
 });
 
-it('reports the refused decisions in one message, and restores the cards of refused likes', async () => {
+it('reports a sent and a refused like in one toast, and returns the card of the refused one to the deck', async () => {
   const deck = openDeck();
   deck.leave();
   await deck.act('like', 1);
@@ -99,7 +99,7 @@ it('reports the refused decisions in one message, and restores the cards of refu
   expect([deck.isOut(1), deck.isOut(2), deck.queue().count]).toEqual([true, false, 0]);
 });
 
-it('keeps a queued decision when the session has ended, and deletes it when the user signs out', async () => {
+it('keeps a queued decision when the session has expired, and deletes it when the user signs out', async () => {
   const deck = openDeck();
   deck.leave();
   await deck.act('like', 1);

@@ -1,6 +1,6 @@
 import type { Deck, FeedJob, LockedJob } from '#contract/feed.ts';
 
-/** The candidate's actions on the deck since the web page was loaded; the server's data is in the pages of the query. */
+/** The candidate's actions on one deck since the web page was loaded; the server's data is in the pages of the query. */
 export interface FeedProgress {
   /** Ids of decided jobs, and of jobs of a blocked or reported company. The query's pages may contain them until the refetch. */
   removedIds: ReadonlySet<string>;

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('reuses a loaded deck for 5 minutes while the city of interest and the functions stay the same', async () => {
+it('reuses a loaded deck for 5 minutes, but not after the city of interest or a function has changed', async () => {
   vi.stubGlobal('document', { cookie: '', getElementById: () => null });
   vi.stubGlobal('window', { location: { origin: 'http://encaixe.test' } });
   const deck = { jobs: [], locked: [], likes: session.likes, next_cursor: null };
@@ -38,9 +38,9 @@ it('reuses a loaded deck for 5 minutes while the city of interest and the functi
 });
 
 it.each([
-  ['without a response', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['while the server is unavailable', async () => new Response('', { status: 503 })],
-])('shows the deck of the last visit %s', async (_, fetchMock) => {
+  ['does not respond', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['returns 503', async () => new Response('', { status: 503 })],
+])('shows the cached deck of the last visit when the server %s', async (_, fetchMock) => {
   const cached = { owner: 'ana', build: 'b1', cached_at: Date.now(), json: { jobs: [], next_cursor: null }, meta: [] };
   vi.stubGlobal('document', { cookie: '', getElementById: () => null, querySelector: () => ({ content: 'b1' }) });
   vi.stubGlobal('window', { location: { origin: 'http://encaixe.test' } });

@@ -4,6 +4,7 @@ import { MODALITIES, MODALITY_LABELS } from '#domain/jobs/reach.ts';
 import { TITLE_MAX } from '#domain/text/text-limits.ts';
 import { CityField } from '#web/features/profiles/fields/city-field.tsx';
 import { FunctionField } from '#web/features/profiles/fields/function-field.tsx';
+import { FormField } from '#web/lib/forms/form-field.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -39,34 +40,12 @@ export function BasicsSection({ form: { control, register, formState }, title, o
         <AdvertView text={title} />
       </div>
       <div className="grid grid-cols-1 gap-5 @md:grid-cols-2">
-        <Controller
-          name="funcao"
-          control={control}
-          rules={{ required: 'Escolha a função' }}
-          render={({ field: { value, onChange, onBlur, name, ref } }) => (
-            <FunctionField
-              {...{ value, onBlur, name, ref }}
-              label="Função"
-              required
-              onValueChange={onChange}
-              error={errors.funcao?.message}
-            />
-          )}
-        />
-        <Controller
-          name="location"
-          control={control}
-          rules={{ required: 'Escolha a cidade' }}
-          render={({ field: { value, onChange, onBlur, name, ref } }) => (
-            <CityField
-              {...{ value, onBlur, name, ref }}
-              label="Localização"
-              required
-              onValueChange={onChange}
-              error={errors.location?.message}
-            />
-          )}
-        />
+        <FormField control={control} name="funcao" rules={{ required: 'Escolha a função' }}>
+          {(field) => <FunctionField {...field} label="Função" required />}
+        </FormField>
+        <FormField control={control} name="location" rules={{ required: 'Escolha a cidade' }}>
+          {(field) => <CityField {...field} label="Localização" required />}
+        </FormField>
       </div>
       <Controller
         name="outras_cidades"

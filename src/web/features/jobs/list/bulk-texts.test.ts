@@ -6,7 +6,7 @@ type Outcome = BulkJobsResult['outcomes'][number];
 const job: Outcome['job'] = { id: 'a', status: 'active', data_expiracao: new Date(0), review: null };
 const of = (...outcomes: Outcome['outcome'][]) => outcomes.map((outcome) => ({ outcome, job }));
 
-it('states how many jobs were changed, and why others were not (jobs#several-jobs)', () => {
+it('states how many jobs changed, how many people are notified, and why other jobs did not change (jobs#several-jobs)', () => {
   const outcomes = of('done', 'done', 'already', 'active_limit', 'active_limit');
   expect(bulkResultText('reactivate', { outcomes })).toBe('2 vagas reativadas');
   expect(bulkDetailsText({ outcomes, notified: 0 })).toBe('1 já estava assim. 2 sem lugar no seu plano.');

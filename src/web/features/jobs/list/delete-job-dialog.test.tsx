@@ -39,7 +39,7 @@ async function open(deletion = counting(NOTHING), remove = jobs.remove.handler(a
       onClose();
       setJob(null);
     }
-    return <DeleteJobDialog job={job} onClose={close} fallbackFocus={{ current: null }} />;
+    return <DeleteJobDialog open={job !== null} job={job} onClose={close} fallbackFocus={{ current: null }} />;
   }
   await renderInApp(<Jobs />);
   await screen.findByRole('alertdialog');

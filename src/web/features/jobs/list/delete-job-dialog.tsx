@@ -55,7 +55,8 @@ function TakenAlong({ deletion, failed }: { deletion: JobDeletion | undefined; f
   );
 }
 
-export interface DeleteJobDialogProps {
+interface DeleteJobDialogProps {
+  open: boolean;
   /** The job to delete; null while the dialog is closed. */
   job: ListedJob | null;
   onClose: () => void;
@@ -64,7 +65,7 @@ export interface DeleteJobDialogProps {
 }
 
 /** Confirmation dialog that deletes a job. It states what is deleted with the job, such as matches and likes (jobs#deletion). */
-export function DeleteJobDialog({ job, onClose, fallbackFocus }: DeleteJobDialogProps) {
+export function DeleteJobDialog({ open, job, onClose, fallbackFocus }: DeleteJobDialogProps) {
   const shown = useLastValue(job);
   const deletion = useDeletion(job?.id ?? null);
   const remove = useRemoveJob();
@@ -92,8 +93,8 @@ export function DeleteJobDialog({ job, onClose, fallbackFocus }: DeleteJobDialog
 
   return (
     <ConfirmDialog
-      open={job !== null}
-      onOpenChange={(open) => !open && !remove.isPending && onClose()}
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && !remove.isPending && onClose()}
       title="Excluir esta vaga?"
       description={`“${shown?.title ?? ''}” será excluída para sempre, para você e para quem já viu.`}
       confirmLabel="Excluir vaga"

@@ -11,8 +11,7 @@ import { useSelection } from '#web/lib/lists/use-selection.ts';
 import { useSeenNews } from '#web/lib/news/use-seen-news.ts';
 import { useIsDesktop } from '#web/lib/page/use-is-desktop.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
-import { useWasOpened } from '#web/ui/dialogs/use-opened.ts';
+import { dialogOnDemand, onDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadMore } from '#web/ui/states/load-more.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
@@ -22,7 +21,6 @@ import { type JobFilter, useOwnJobs } from '../queries.ts';
 import { WEEK_SPACE_CLASS } from '../week/week-class.ts';
 import { ActiveJobsBar } from './active-jobs-bar.tsx';
 import type { BulkBarProps } from './bulk-bar.tsx';
-import type { DeleteJobDialogProps } from './delete-job-dialog.tsx';
 import { DraftsSection } from './drafts-section.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { JobDialogKind } from './job-actions.tsx';
@@ -44,7 +42,7 @@ const JOB_DIALOGS = {
   history: lazy(() => import('./history-dialog.tsx')),
 } as const satisfies Record<JobDialogKind, unknown>;
 
-const useDeleteJobDialog = onDemand<DeleteJobDialogProps>(() =>
+const DeleteJobDialog = dialogOnDemand(() =>
   import('./delete-job-dialog.tsx').then((module) => module.DeleteJobDialog),
 );
 const useBulkBar = onDemand<BulkBarProps>(() => import('./bulk-bar.tsx').then((module) => module.BulkBar));
@@ -115,7 +113,6 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
   const [areKeysOn] = useShortcuts();
   useKey('/', query.isSuccess, () => search.current?.querySelector('input')?.focus());
   const BulkBar = useBulkBar(isTouched || isChoosing);
-  const DeleteJobDialog = useDeleteJobDialog(useWasOpened(removing !== null));
   const canUndo = useUndo(JOBS_UNDO_KEY) !== null;
   // The search text with which the user moved the focus to the list, until the list shows the results; null otherwise.
   const entered = useRef<string | null>(null);
@@ -252,7 +249,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
           <JobDialog job={openDialog.job} onClosed={() => setOpenDialog(null)} />
         </Suspense>
       )}
-      {DeleteJobDialog && <DeleteJobDialog job={removing} onClose={() => setRemoving(null)} fallbackFocus={list} />}
+      <DeleteJobDialog open={removing !== null} job={removing} onClose={() => setRemoving(null)} fallbackFocus={list} />
     </>
   );
 }

@@ -6,7 +6,6 @@ import { openingsText } from '#domain/jobs/job-terms.ts';
 import { daysLeft, daysLeftText, daysLeftUrgency, isExpired, jobStatusLabel } from '#domain/jobs/jobs.ts';
 import { formatSalary } from '#domain/pay/salary.ts';
 import { withoutBreaksInUnits } from '#domain/text/text.ts';
-import type { NoticeDialogProps } from '#web/features/hiring/notice-dialog.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import type { PlanLimitCode } from '#web/lib/job-state-texts.ts';
@@ -14,8 +13,7 @@ import { Badge, type BadgeTone } from '#web/ui/cards/badge.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
 import { FactsLine } from '#web/ui/cards/facts-line.tsx';
 import { Thumbnail } from '#web/ui/cards/thumb.tsx';
-import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
-import { useWasOpened } from '#web/ui/dialogs/use-opened.ts';
+import { dialogOnDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { SelectionCheckbox } from '#web/ui/fields/choice-box.tsx';
 import type { ListedJob } from '../jobs-cache.ts';
 import { REVIEW_TITLES, reviewText } from '../review-texts.ts';
@@ -24,7 +22,7 @@ import { JobActions, type JobActionsProps } from './job-actions.tsx';
 import { JobMenu } from './job-menu.tsx';
 import { type StateChange, useJobChanges } from './use-job-changes.ts';
 
-const useNoticeDialog = onDemand<NoticeDialogProps>(() =>
+const NoticeDialog = dialogOnDemand(() =>
   import('#web/features/hiring/notice-dialog.tsx').then((module) => module.NoticeDialog),
 );
 
@@ -77,7 +75,6 @@ export function OwnJobCard(props: OwnJobCardProps) {
   const { job, now, onRefused, onRemove, onMore, isChosen, onChoose } = props;
   const { run, busy } = useJobChanges(job, onRefused);
   const [isPausing, setPausing] = useState(false);
-  const NoticeDialog = useNoticeDialog(useWasOpened(isPausing));
 
   /** Runs a change; before a job with matches is paused, a dialog requires a message to the candidates who wait. */
   async function confirmAndRun(change: StateChange): Promise<boolean> {
@@ -140,19 +137,17 @@ export function OwnJobCard(props: OwnJobCardProps) {
           <div className="-ml-4 hidden @3xl:block">{menu}</div>
         </div>
       </Card>
-      {NoticeDialog && (
-        <NoticeDialog
-          open={isPausing}
-          title="Pausar esta vaga?"
-          description={`Quem fez match com “${job.title}” e espera uma resposta recebe um recado.`}
-          reason="vaga_pausada"
-          confirmLabel="Pausar e avisar"
-          busy={busy}
-          busyLabel="Pausando..."
-          onClose={() => setPausing(false)}
-          onConfirm={(text) => void pause(text)}
-        />
-      )}
+      <NoticeDialog
+        open={isPausing}
+        title="Pausar esta vaga?"
+        description={`Quem fez match com “${job.title}” e espera uma resposta recebe um recado.`}
+        reason="vaga_pausada"
+        confirmLabel="Pausar e avisar"
+        busy={busy}
+        busyLabel="Pausando..."
+        onClose={() => setPausing(false)}
+        onConfirm={(text) => void pause(text)}
+      />
     </>
   );
 }

@@ -4,65 +4,17 @@ import type { AccountAction } from './account-action-values.ts';
 /** An action that uses the common dialog with a reason; the others have dialogs of their own. */
 export type ReasonedAction = Exclude<AccountAction, 'link' | 'change'>;
 
-interface ActionTexts {
-  title: string;
-  /** The consequences, and who is notified. */
-  description: string;
-  confirmLabel: string;
-  tone: 'primary' | 'danger';
-}
-
-const ACTIONS: Readonly<Record<ReasonedAction, ActionTexts>> = {
-  block: {
-    title: 'Bloquear',
-    description:
-      'As sessões terminam e ninguém mais encontra o perfil e as vagas. A pessoa recebe o motivo por e-mail.',
-    confirmLabel: 'Bloquear conta',
-    tone: 'danger',
-  },
-  unblock: {
-    title: 'Liberar',
-    description: 'Tudo volta a ser como antes, no limite do plano de agora. A pessoa recebe um e-mail.',
-    confirmLabel: 'Liberar conta',
-    tone: 'primary',
-  },
-  pauseJobs: {
-    title: 'Pausar vagas',
-    description:
-      'Todas as vagas saem do ar e esperam por análise, uma a uma. A empresa recebe o motivo por e-mail, e como discordar.',
-    confirmLabel: 'Pausar vagas',
-    tone: 'danger',
-  },
-  giveLikes: {
-    title: 'Dar curtidas',
-    description: 'Curtidas bônus são usadas antes das da semana e não vencem.',
-    confirmLabel: 'Dar curtidas',
-    tone: 'primary',
-  },
-  revoke: {
-    title: 'Encerrar verificação',
-    description: 'O selo some das vagas e do perfil na hora. A empresa recebe o motivo por e-mail.',
-    confirmLabel: 'Encerrar verificação',
-    tone: 'danger',
-  },
-  confirm: {
-    title: 'Confirmar e-mail',
-    description: 'Só com a certeza de que o endereço é da pessoa. Os e-mails voltam a ser enviados.',
-    confirmLabel: 'Confirmar e-mail',
-    tone: 'primary',
-  },
-  export: {
-    title: 'Exportar dados',
-    description: 'O mesmo arquivo que a pessoa baixaria. Entregue só a ela.',
-    confirmLabel: 'Exportar dados',
-    tone: 'primary',
-  },
-  remove: {
-    title: 'Excluir conta',
-    description: 'Apaga dados e fotos para sempre. A pessoa recebe o motivo por e-mail.',
-    confirmLabel: 'Excluir conta',
-    tone: 'danger',
-  },
+/** The consequences of each action, and who is notified. */
+const DESCRIPTIONS: Readonly<Record<ReasonedAction, string>> = {
+  block: 'As sessões terminam e ninguém mais encontra o perfil e as vagas. A pessoa recebe o motivo por e-mail.',
+  unblock: 'Tudo volta a ser como antes, no limite do plano de agora. A pessoa recebe um e-mail.',
+  pauseJobs:
+    'Todas as vagas saem do ar e esperam por análise, uma a uma. A empresa recebe o motivo por e-mail, e como discordar.',
+  giveLikes: 'Curtidas bônus são usadas antes das da semana e não vencem.',
+  revoke: 'O selo some das vagas e do perfil na hora. A empresa recebe o motivo por e-mail.',
+  confirm: 'Só com a certeza de que o endereço é da pessoa. Os e-mails voltam a ser enviados.',
+  export: 'O mesmo arquivo que a pessoa baixaria. Entregue só a ela.',
+  remove: 'Apaga dados e fotos para sempre. A pessoa recebe o motivo por e-mail.',
 };
 
 /** Descriptions that differ for a company, and for a member of its team. */
@@ -79,8 +31,8 @@ const OF_A_MEMBER: Partial<Record<ReasonedAction, string>> = {
   remove: 'Tira a pessoa da equipe e apaga a conta dela; o que fez pela empresa fica. Ela recebe o motivo por e-mail.',
 };
 
-/** Returns the texts of the dialog for an action on an account of this type. */
-export function actionTexts(action: ReasonedAction, type: Account['user_type']): ActionTexts {
+/** Returns the description in the dialog for an action on an account of this type. */
+export function actionDescription(action: ReasonedAction, type: Account['user_type']): string {
   const others = type === 'company' ? OF_A_COMPANY : type === 'member' ? OF_A_MEMBER : {};
-  return { ...ACTIONS[action], description: others[action] ?? ACTIONS[action].description };
+  return others[action] ?? DESCRIPTIONS[action];
 }

@@ -19,6 +19,8 @@ interface ActionValues {
   /** True when the action is possible for this account. */
   isOpen: (account: Account) => boolean;
   label: string;
+  /** The label of the button that confirms, when it is not `label`. */
+  confirmLabel?: string;
   tone: 'primary' | 'danger';
 }
 
@@ -30,12 +32,14 @@ export const ACCOUNT_ACTIONS: Readonly<Record<AccountAction, ActionValues>> = {
     needs: 'moderator',
     isOpen: ({ blocked, removed }) => !blocked && !removed,
     label: 'Bloquear',
+    confirmLabel: 'Bloquear conta',
     tone: 'danger',
   },
   unblock: {
     needs: 'moderator',
     isOpen: ({ blocked, removed }) => blocked && !removed,
     label: 'Liberar',
+    confirmLabel: 'Liberar conta',
     tone: 'primary',
   },
   pauseJobs: {

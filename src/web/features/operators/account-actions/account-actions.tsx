@@ -2,11 +2,10 @@ import { useState } from 'react';
 import type { Account } from '#contract/operators/accounts.ts';
 import { includesRole, type OperatorRole } from '#domain/operations/operator-roles.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
-import type { AccountActionDialogProps } from './account-action-dialog.tsx';
+import { dialogOnDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { ACCOUNT_ACTION_NAMES, ACCOUNT_ACTIONS, type AccountAction } from './account-action-values.ts';
 
-const useActionDialog = onDemand<AccountActionDialogProps>(() =>
+const AccountActionDialog = dialogOnDemand(() =>
   import('./account-action-dialog.tsx').then((module) => module.AccountActionDialog),
 );
 
@@ -14,7 +13,6 @@ const useActionDialog = onDemand<AccountActionDialogProps>(() =>
 export function AccountActions({ account, role }: { account: Account; role: OperatorRole }) {
   const [action, setAction] = useState<AccountAction | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const ActionDialog = useActionDialog(action !== null);
   const open = ACCOUNT_ACTION_NAMES.filter((name) => {
     const { needs, isOpen } = ACCOUNT_ACTIONS[name];
     return includesRole(role, needs) && isOpen(account);
@@ -36,9 +34,7 @@ export function AccountActions({ account, role }: { account: Account; role: Oper
           {ACCOUNT_ACTIONS[name].label}
         </Button>
       ))}
-      {ActionDialog && action && (
-        <ActionDialog account={account} action={action} open={isOpen} onOpenChange={setOpen} />
-      )}
+      {action && <AccountActionDialog account={account} action={action} open={isOpen} onOpenChange={setOpen} />}
     </div>
   );
 }

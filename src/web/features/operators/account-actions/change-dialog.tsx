@@ -3,10 +3,11 @@ import type { Account } from '#contract/operators/accounts.ts';
 import { EMAIL_MAX, NAME_MAX, REASON_MAX } from '#domain/text/text-limits.ts';
 import { emailProblem, nameProblem } from '#web/features/accounts/account-rules.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
+import { resetOnClose } from '#web/ui/dialogs/form-dialog.tsx';
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { type ActionDialogProps, FormView, resetOnClose } from '../form-view.tsx';
+import { type ActionDialogProps, FormView } from '../form-view.tsx';
 import { useChangeAccount } from '../mutations.ts';
 import { reasonProblem } from '../reason-rules.ts';
 import { changesOf } from './change-rules.ts';
@@ -63,7 +64,6 @@ function ChangeForm({ account, ...window }: ChangeDialogProps & { onClosed: () =
       {...window}
       title={ways ? 'Conta alterada' : `Alterar: ${name}`}
       description={`${account.user_type === 'company' && account.owner ? `O nome é o da empresa; o e-mail e o acesso são de ${account.owner.name}. ` : ''}Um e-mail novo encerra as sessões e só vale quando a pessoa cria uma senha por ele. Os dois endereços são avisados.`}
-      formId="alterar-conta"
       form={form}
       confirmLabel="Alterar"
       isSubmitting={isSubmitting}

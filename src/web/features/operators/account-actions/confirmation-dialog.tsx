@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { EMAIL_MAX, REASON_MAX } from '#domain/text/text-limits.ts';
 import { emailProblem } from '#web/features/accounts/account-rules.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
+import { resetOnClose } from '#web/ui/dialogs/form-dialog.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { type ActionDialogProps, FormView, resetOnClose } from '../form-view.tsx';
+import { type ActionDialogProps, FormView } from '../form-view.tsx';
 import { useCreateLink } from '../mutations.ts';
 import { reasonProblem } from '../reason-rules.ts';
 import { type CreatedLink, CreatedLinkView } from './created-link-view.tsx';
@@ -25,7 +26,6 @@ function ConfirmationForm(window: ActionDialogProps & { onClosed: () => void }) 
       {...window}
       title={made ? 'Link criado' : 'Confirmar um cadastro'}
       description="Para quem se cadastrou e não recebeu o e-mail de confirmação: a conta nasce quando o link é aberto."
-      formId="confirmar-cadastro"
       form={form}
       confirmLabel="Criar link"
       isSubmitting={isSubmitting}

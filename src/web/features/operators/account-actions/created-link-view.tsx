@@ -1,5 +1,5 @@
+import { formatDateAndTime } from '#web/lib/dates.ts';
 import { CopyField } from '#web/ui/fields/copy-field.tsx';
-import { instantText } from '../instant-texts.ts';
 
 /** The server's response with a new link. */
 export interface CreatedLink {
@@ -12,8 +12,8 @@ export function CreatedLinkView({ link }: { link: CreatedLink }) {
   return (
     <div className="flex flex-col gap-4">
       <p>
-        Entregue só à pessoa, depois de saber que é ela. Vale uma vez, até {instantText(link.expires_at)}. Ao fechar,
-        não dá para ver de novo.
+        Entregue só à pessoa, depois de saber que é ela. Vale uma vez, até {formatDateAndTime(link.expires_at)}. Ao
+        fechar, não dá para ver de novo.
       </p>
       <CopyField label="Link" value={link.url} copiedText="Link copiado" />
     </div>

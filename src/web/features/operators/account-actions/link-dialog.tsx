@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { Account } from '#contract/operators/accounts.ts';
 import { REASON_MAX } from '#domain/text/text-limits.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
+import { resetOnClose } from '#web/ui/dialogs/form-dialog.tsx';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
-import { type ActionDialogProps, FormView, resetOnClose } from '../form-view.tsx';
+import { type ActionDialogProps, FormView } from '../form-view.tsx';
 import { useCreateLink } from '../mutations.ts';
 import { reasonProblem } from '../reason-rules.ts';
 import { type CreatedLink, CreatedLinkView } from './created-link-view.tsx';
@@ -39,7 +40,6 @@ function LinkForm({ account, ...window }: LinkDialogProps & { onClosed: () => vo
           ? `Abre a conta de ${account.owner.name}, que é de quem a empresa é agora. Essa pessoa recebe um aviso, sem o link.`
           : 'Abre a conta a quem o tiver. A pessoa recebe um aviso, sem o link.'
       }
-      formId="criar-link"
       form={form}
       confirmLabel="Criar link"
       isSubmitting={isSubmitting}

@@ -1,43 +1,38 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
-import type { ActionDialogProps } from '../form-view.tsx';
-
-const useNewAccount = onDemand<ActionDialogProps>(() =>
-  import('./new-account-dialog.tsx').then((module) => module.NewAccountDialog),
-);
-const useConfirmation = onDemand<ActionDialogProps>(() =>
-  import('./confirmation-dialog.tsx').then((module) => module.ConfirmationDialog),
-);
+import { dialogOnDemand } from '#web/ui/dialogs/on-demand.tsx';
 
 const ACTIONS = [
-  { name: 'new', label: 'Nova conta' },
-  { name: 'confirmation', label: 'Confirmar um cadastro' },
+  {
+    label: 'Nova conta',
+    ActionDialog: dialogOnDemand(() => import('./new-account-dialog.tsx').then((module) => module.NewAccountDialog)),
+  },
+  {
+    label: 'Confirmar um cadastro',
+    ActionDialog: dialogOnDemand(() => import('./confirmation-dialog.tsx').then((module) => module.ConfirmationDialog)),
+  },
 ] as const;
 
 /** Actions of an administrator for which no account has to exist yet. */
 export function NewAccountActions() {
-  const [action, setAction] = useState<(typeof ACTIONS)[number]['name'] | null>(null);
+  const [action, setAction] = useState<(typeof ACTIONS)[number] | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const NewAccountDialog = useNewAccount(action === 'new');
-  const ConfirmationDialog = useConfirmation(action === 'confirmation');
-  const ActionDialog = NewAccountDialog ?? ConfirmationDialog;
   return (
     <div className="flex flex-wrap gap-2">
-      {ACTIONS.map(({ name, label }) => (
+      {ACTIONS.map((each) => (
         <Button
-          key={name}
+          key={each.label}
           size="sm"
           variant="secondary"
           onClick={() => {
-            setAction(name);
+            setAction(each);
             setOpen(true);
           }}
         >
-          {label}
+          {each.label}
         </Button>
       ))}
-      {ActionDialog && <ActionDialog open={isOpen} onOpenChange={setOpen} />}
+      {action && <action.ActionDialog open={isOpen} onOpenChange={setOpen} />}
     </div>
   );
 }

@@ -4,10 +4,11 @@ import { USER_TYPE_LABELS, USER_TYPES } from '#domain/accounts/user-types.ts';
 import { EMAIL_MAX, NAME_MAX } from '#domain/text/text-limits.ts';
 import { emailProblem, nameProblem } from '#web/features/accounts/account-rules.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
+import { resetOnClose } from '#web/ui/dialogs/form-dialog.tsx';
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { type ActionDialogProps, FormView, resetOnClose } from '../form-view.tsx';
+import { type ActionDialogProps, FormView } from '../form-view.tsx';
 import { useCreateAccount, useInviteAccount } from '../mutations.ts';
 
 const TYPES = USER_TYPES.map((value) => ({ value, label: USER_TYPE_LABELS[value] }));
@@ -50,7 +51,6 @@ function NewAccountForm(window: ActionDialogProps & { onClosed: () => void }) {
       {...window}
       title="Nova conta"
       description="O que outras pessoas pediram com este e-mail deixa de valer."
-      formId="nova-conta"
       form={form}
       confirmLabel={isSilent ? 'Criar conta' : 'Convidar'}
       isSubmitting={isSubmitting}

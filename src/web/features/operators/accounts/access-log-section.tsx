@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AccessRecord } from '#contract/privacy.ts';
+import { formatDateAndTime } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { instantText } from '../instant-texts.ts';
 import { PagedList } from '../paged-list.tsx';
 import { useAccessesOf } from '../queries.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
@@ -13,8 +13,8 @@ const COLUMNS: readonly Column<AccessRecord>[] = [
     isAddress: true,
     cell: ({ address, port }) => (port === null ? address : `${address} (porta ${port})`),
   },
-  { head: 'Do', isWhole: true, cell: ({ first_at }) => instantText(first_at) },
-  { head: 'Ao', isWhole: true, cell: ({ last_at }) => instantText(last_at), from: 'sm' },
+  { head: 'Do', isWhole: true, cell: ({ first_at }) => formatDateAndTime(first_at) },
+  { head: 'Ao', isWhole: true, cell: ({ last_at }) => formatDateAndTime(last_at), from: 'sm' },
 ];
 
 function Accesses({ user_id, reason }: { user_id: string; reason: string }) {
@@ -53,10 +53,7 @@ export function AccessLogSection({ user_id }: { user_id: string }) {
         title="Ler o registro de acesso"
         description="A lei só permite por ordem judicial ou para proteger a própria pessoa. O motivo fica no registro."
         confirmLabel="Ler"
-        onConfirm={async (text) => {
-          setReason(text);
-          return true;
-        }}
+        onConfirm={async (text) => setReason(text)}
       />
     </>
   );

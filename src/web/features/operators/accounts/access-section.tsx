@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { AccountSession } from '#contract/operators/accounts.ts';
 import { includesRole, type OperatorRole } from '#domain/operations/operator-roles.ts';
 import { deviceOf } from '#web/features/accounts/security/device-texts.ts';
+import { formatDateAndTime } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
-import { instantText } from '../instant-texts.ts';
 import { useRemoveSecondFactor } from '../mutations.ts';
 import { RowsSkeleton } from '../paged-list.tsx';
 import { useFactorsOf, useSessionsOf } from '../queries.ts';
@@ -14,9 +14,9 @@ import { type Column, TableList } from '../table-list.tsx';
 
 const COLUMNS: readonly Column<AccountSession>[] = [
   { head: 'Aparelho', cell: ({ user_agent }) => deviceOf(user_agent).name },
-  { head: 'Último uso', isWhole: true, cell: ({ last_used_at }) => instantText(last_used_at) },
+  { head: 'Último uso', isWhole: true, cell: ({ last_used_at }) => formatDateAndTime(last_used_at) },
   { head: 'Endereço', isAddress: true, cell: ({ address }) => address ?? '—', from: 'sm' },
-  { head: 'Desde', isWhole: true, cell: ({ created_at }) => instantText(created_at), from: 'lg' },
+  { head: 'Desde', isWhole: true, cell: ({ created_at }) => formatDateAndTime(created_at), from: 'lg' },
 ];
 
 function Sessions({ user_id }: { user_id: string }) {
@@ -75,12 +75,7 @@ function Factors({ user_id, mayEnd }: { user_id: string; mayEnd: boolean }) {
         description="A pessoa passa a entrar sem ele e recebe um aviso por e-mail."
         confirmLabel="Encerrar"
         tone="danger"
-        onConfirm={(reason) =>
-          end.mutateAsync({ user_id, reason, factor: ending?.id ?? '' }).then(
-            () => true,
-            () => false,
-          )
-        }
+        onConfirm={(reason) => end.mutateAsync({ user_id, reason, factor: ending?.id ?? '' })}
       />
     </>
   );

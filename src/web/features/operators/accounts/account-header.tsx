@@ -4,18 +4,16 @@ import { formatPhone } from '#domain/accounts/phone.ts';
 import { PLAN_LABELS } from '#domain/billing/plans.ts';
 import { formatCnpj } from '#domain/companies/cnpj-text.ts';
 import { TEAM_ROLE_LABELS } from '#domain/companies/team-roles.ts';
+import { COUNT_LIMITS, countText } from '#domain/text/counts.ts';
 import { dayNameText } from '#domain/text/date-texts.ts';
-import { numberText } from '#domain/text/numbers.ts';
+import { formatDate, formatDateAndTime } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { AccountButton } from '../account-button.tsx';
 import { accountTypeText } from '../account-texts.ts';
-import { instantText, shortDayText } from '../instant-texts.ts';
 
-/** The server counts likes, matches and jobs up to this number; at it, the page shows '1.000+'. */
-const MAX_COUNT = 1000;
-const countText = (count: number) => (count >= MAX_COUNT ? `${numberText(MAX_COUNT)}+` : String(count));
+const counted = (count: number) => countText(count, COUNT_LIMITS.operators);
 
 /** Keeps the full tap target without making the line taller. */
 const AccountLink = ({ user_id, name }: { user_id: string; name: string }) => (
@@ -39,11 +37,11 @@ function factsOf(account: Customer): Facts {
       ? ['CNPJ', account.cnpj ? formatCnpj(account.cnpj) : '—']
       : ['Procura em', account.cidade_de_interesse ?? '—'],
     ['Área', account.area ?? '—'],
-    ['Conta desde', shortDayText(account.created_at)],
+    ['Conta desde', formatDate(account.created_at)],
     ['Curtidas restantes', `${likes.weekly} da semana e ${likes.bonus} bônus`],
-    ['Curtidas dadas e recebidas', `${countText(counts.likes_given)} e ${countText(counts.likes_received)}`],
-    ['Matches', countText(counts.matches)],
-    ...(isCompany ? ([['Vagas', `${countText(counts.jobs)}, ${countText(counts.active_jobs)} ativas`]] as const) : []),
+    ['Curtidas dadas e recebidas', `${counted(counts.likes_given)} e ${counted(counts.likes_received)}`],
+    ['Matches', counted(counts.matches)],
+    ...(isCompany ? ([['Vagas', `${counted(counts.jobs)}, ${counted(counts.active_jobs)} ativas`]] as const) : []),
     ['Identificação', account.user_id],
   ];
 }
@@ -52,7 +50,7 @@ const memberFactsOf = ({ company, role, email, since, last_seen, user_id }: Memb
   ['Empresa', company ? <AccountLink key="company" {...company} /> : '—'],
   ['Papel', TEAM_ROLE_LABELS[role]],
   ['E-mail', email ?? '—'],
-  ['Na equipe desde', shortDayText(since)],
+  ['Na equipe desde', formatDate(since)],
   ['Última visita', last_seen === null ? '—' : dayNameText(last_seen)],
   ['Identificação', user_id],
 ];
@@ -63,7 +61,7 @@ export function AccountHeader({ account }: { account: Account }) {
   return (
     <>
       {block && (
-        <Banner tone="danger" title={`Bloqueada em ${instantText(block.at)}`}>
+        <Banner tone="danger" title={`Bloqueada em ${formatDateAndTime(block.at)}`}>
           <p>{block.reason}</p>
         </Banner>
       )}
@@ -75,7 +73,7 @@ export function AccountHeader({ account }: { account: Account }) {
       {mail_suppressed && (
         <Banner tone="danger" title="E-mails suspensos">
           <p>
-            Desde {instantText(mail_suppressed.since)}: {mail_suppressed.reason}
+            Desde {formatDateAndTime(mail_suppressed.since)}: {mail_suppressed.reason}
           </p>
         </Banner>
       )}

@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Customer, MemberAccount, TeamLine } from '#contract/operators/accounts.ts';
 import { contractImplementer, fakeServer, renderInApp } from '#web/testing/page.tsx';
+import { shownToasts } from '#web/testing/toasts.ts';
 import { AccountScreen } from './account-screen.tsx';
 
 const COMPANY = '0d1c9f9e-0000-4000-8000-000000000201';
@@ -35,7 +36,7 @@ const line = (user_id: string | null, fields: Partial<TeamLine>): TeamLine => ({
 const { operator } = contractImplementer;
 
 async function showAccount(found: Customer | MemberAccount) {
-  const blocked: unknown[] = [];
+  const done: unknown[] = [];
   fakeServer({
     operator: {
       person: operator.person.handler(() => found),
@@ -44,15 +45,20 @@ async function showAccount(found: Customer | MemberAccount) {
         line(RECRUITER, { blocked: true }),
       ]),
       block: operator.block.handler(({ input }) => {
-        blocked.push(input);
+        done.push(input);
         return {};
+      }),
+      giveLikes: operator.giveLikes.handler(({ input, errors }) => {
+        if (input.likes > 10) throw errors.BONUS_FULL();
+        done.push(input);
+        return { bonus: input.likes };
       }),
     },
   });
   const props = { id: found.user_id, role: 'administrator' } as const;
   await renderInApp(<AccountScreen {...props} />);
   await screen.findByText(found.user_id);
-  return blocked;
+  return done;
 }
 
 const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -85,4 +91,22 @@ it('links from a team member to the company, offers only actions for members, an
   await act(async () => fireEvent.change(field, { target: { value: 'Cobrou taxa de candidatos.' } }));
   await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Bloquear conta' })));
   expect(blocked).toEqual([{ user_id: RECRUITER, reason: 'Cobrou taxa de candidatos.' }]);
+});
+
+it('gives the entered number of likes; the dialog stays open when the server refuses, and then closes', async () => {
+  const given = await showAccount(company);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Dar curtidas' })));
+  const dialog = await screen.findByRole('dialog', { name: 'Dar curtidas: Padaria Sol' });
+  const write = (label: RegExp, value: string) =>
+    act(async () => fireEvent.change(within(dialog).getByLabelText(label), { target: { value } }));
+  const confirm = () => act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Dar curtidas' })));
+  await write(/^Motivo/, 'Perdeu curtidas por um erro nosso.');
+  await write(/^Quantas/, '11');
+  await confirm();
+  await waitFor(() => expect(shownToasts[0]).toMatch(/^Curtidas demais:/));
+  expect(dialog.isConnected).toBe(true);
+  await write(/^Quantas/, '7');
+  await confirm();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(given).toEqual([{ user_id: COMPANY, reason: 'Perdeu curtidas por um erro nosso.', likes: 7 }]);
 });

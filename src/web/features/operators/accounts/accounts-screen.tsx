@@ -6,6 +6,7 @@ import { PLAN_LABELS } from '#domain/billing/plans.ts';
 import { includesRole, type OperatorRole } from '#domain/operations/operator-roles.ts';
 import { EMAIL_MAX } from '#domain/text/text-limits.ts';
 import ShortcutsField from '#web/features/swipe/shortcuts-field.tsx';
+import { formatDate } from '#web/lib/dates.ts';
 import { useScreenTitle } from '#web/lib/page/screen-title.ts';
 import { stringOrUndefined } from '#web/lib/text-of.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -15,7 +16,6 @@ import { NewAccountActions } from '../account-actions/new-account-actions.tsx';
 import { AccountButton } from '../account-button.tsx';
 import { accountTypeText } from '../account-texts.ts';
 import { SEARCH_ATTRIBUTE } from '../frame/use-console-keys.ts';
-import { shortDayText } from '../instant-texts.ts';
 import { PagedList } from '../paged-list.tsx';
 import { useAccounts } from '../queries.ts';
 import { type Column, TableList } from '../table-list.tsx';
@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<ListedAccount>[] = [
       ),
   },
   { head: 'Plano', cell: ({ plano }) => (plano === null ? '—' : PLAN_LABELS[plano]), from: 'lg' },
-  { head: 'Desde', isWhole: true, cell: ({ created_at }) => shortDayText(created_at), from: 'lg' },
+  { head: 'Desde', isWhole: true, cell: ({ created_at }) => formatDate(created_at), from: 'lg' },
   {
     head: 'Situação',
     cell: ({ blocked, removed }) =>

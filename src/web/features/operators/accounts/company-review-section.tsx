@@ -3,11 +3,11 @@ import type { Customer } from '#contract/operators/accounts.ts';
 import type { CompanyReview, ReviewedJob, ReviewState } from '#contract/operators/reviews.ts';
 import { HOLD_TEXTS } from '#domain/advert/hold-reasons.ts';
 import { dayNameText } from '#domain/text/date-texts.ts';
+import { formatDate, formatDateAndTime } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge, type BadgeTone } from '#web/ui/cards/badge.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import type { SectionName } from '../frame/path-rules.ts';
-import { instantText, shortDayText } from '../instant-texts.ts';
 import { RowsSkeleton } from '../paged-list.tsx';
 import { useCompanyReview } from '../queries.ts';
 import { type Column, TableList } from '../table-list.tsx';
@@ -59,7 +59,7 @@ const COLUMNS: readonly Column<ReviewedJob>[] = [
     cell: ({ reasons }) => reasons.map((reason) => HOLD_TEXTS[reason]).join(', ') || '—',
     from: 'md',
   },
-  { head: 'De', isWhole: true, cell: ({ created_at }) => shortDayText(created_at), from: 'lg' },
+  { head: 'De', isWhole: true, cell: ({ created_at }) => formatDate(created_at), from: 'lg' },
   {
     head: 'Decidir',
     cell: ({ id, title, state, report_id, reports }) => (
@@ -83,14 +83,14 @@ function Verification({ account, request }: { account: Customer; request: Compan
       </Badge>
       {request?.state === 'open' && (
         <>
-          <span>Pediu em {instantText(request.created_at)}</span>
+          <span>Pediu em {formatDateAndTime(request.created_at)}</span>
           <Decide section="verificacoes" id={user_id} label="Decidir a verificação" />
         </>
       )}
       {request && request.state !== 'open' && (
         <span className="wrap-anywhere min-w-0 text-ink-muted text-sm">
           Último pedido {REQUESTS[request.state]}
-          {request.decided_at && ` em ${shortDayText(request.decided_at)}`}
+          {request.decided_at && ` em ${formatDate(request.decided_at)}`}
           {request.decision && `: ${request.decision}`}
         </span>
       )}

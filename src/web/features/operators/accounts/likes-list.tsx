@@ -1,13 +1,13 @@
 import type { LikeAttempt } from '#contract/operators/accounts.ts';
+import { formatDateAndTime } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { AccountButton } from '../account-button.tsx';
-import { instantText } from '../instant-texts.ts';
 import { PagedList } from '../paged-list.tsx';
 import { useLikeAttempts } from '../queries.ts';
 import { type Column, TableList } from '../table-list.tsx';
 
 const COLUMNS: readonly Column<LikeAttempt>[] = [
-  { head: 'Quando', isWhole: true, cell: ({ at }) => instantText(at) },
+  { head: 'Quando', isWhole: true, cell: ({ at }) => formatDateAndTime(at) },
   { head: 'Quem', cell: ({ other }) => (other ? <AccountButton {...other} /> : '—') },
   { head: 'Vaga', cell: ({ job_title }) => job_title ?? '—', from: 'md' },
   {

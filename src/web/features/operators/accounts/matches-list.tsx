@@ -1,13 +1,13 @@
 import type { AccountMatch } from '#contract/operators/accounts.ts';
+import { formatDateAndTime } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { AccountButton } from '../account-button.tsx';
-import { instantText } from '../instant-texts.ts';
 import { PagedList } from '../paged-list.tsx';
 import { useMatchesOf } from '../queries.ts';
 import { type Column, TableList } from '../table-list.tsx';
 
 const COLUMNS: readonly Column<AccountMatch>[] = [
-  { head: 'Desde', isWhole: true, cell: ({ created_at }) => instantText(created_at) },
+  { head: 'Desde', isWhole: true, cell: ({ created_at }) => formatDateAndTime(created_at) },
   { head: 'Com quem', cell: ({ other }) => (other ? <AccountButton {...other} /> : '—') },
   { head: 'Vaga', cell: ({ job_title }) => job_title ?? '—', from: 'sm' },
   { head: 'Situação', cell: ({ hidden }) => (hidden ? <Badge tone="danger">Oculto</Badge> : 'Visível'), from: 'md' },

@@ -2,25 +2,22 @@ import { useState } from 'react';
 import type { RefundLine } from '#contract/operators/billing.ts';
 import { includesRole, type OperatorRole } from '#domain/operations/operator-roles.ts';
 import { priceText } from '#domain/pay/money.ts';
+import { formatDate } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
+import { dialogOnDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
-import { shortDayText } from '../instant-texts.ts';
 import { SubscriptionsList } from '../money/subscriptions-list.tsx';
 import { RowsSkeleton } from '../paged-list.tsx';
 import { usePaymentsOf } from '../queries.ts';
-import type { RefundDialogProps } from './refund-dialog.tsx';
 import { REFUND_SCOPE_TEXTS } from './refund-texts.ts';
 
-const useRefundDialog = onDemand<RefundDialogProps>(() =>
-  import('./refund-dialog.tsx').then((module) => module.RefundDialog),
-);
+const RefundDialog = dialogOnDemand(() => import('./refund-dialog.tsx').then((module) => module.RefundDialog));
 
 /** Returns the result of a refund. The refund's amount is 0 when nothing was left to refund, as for a disputed payment. */
 const refundOutcome = ({ amount, done_at }: RefundLine): string => {
   if (amount === 0) return 'nada restava a devolver';
   if (done_at === null) return 'a caminho';
-  return `${priceText(amount ?? 0)} em ${shortDayText(done_at)}`;
+  return `${priceText(amount ?? 0)} em ${formatDate(done_at)}`;
 };
 
 function RefundsList({ refunds }: { refunds: readonly RefundLine[] }) {
@@ -28,7 +25,7 @@ function RefundsList({ refunds }: { refunds: readonly RefundLine[] }) {
     <ul aria-label="Devoluções pedidas aqui" className="mt-3 flex flex-col gap-1 text-sm">
       {refunds.map((refund) => (
         <li key={refund.ordered_at.getTime()}>
-          {REFUND_SCOPE_TEXTS[refund.scope].label}, pedido em {shortDayText(refund.ordered_at)}: {refundOutcome(refund)}
+          {REFUND_SCOPE_TEXTS[refund.scope].label}, pedido em {formatDate(refund.ordered_at)}: {refundOutcome(refund)}
         </li>
       ))}
     </ul>
@@ -38,9 +35,7 @@ function RefundsList({ refunds }: { refunds: readonly RefundLine[] }) {
 /** An account's subscription, the refunds that administrators ordered, and for them the button for a refund (operators#refund). */
 export function PaymentsSection({ user_id, role }: { user_id: string; role: OperatorRole }) {
   const query = usePaymentsOf(user_id);
-  const [isRequested, setRequested] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const Dialog = useRefundDialog(isRequested);
   if (query.isPending) return <RowsSkeleton />;
   if (!query.data) return <QueryFailed title="Não foi possível carregar" query={query} />;
   const { subscription, refunds } = query.data;
@@ -50,19 +45,11 @@ export function PaymentsSection({ user_id, role }: { user_id: string; role: Oper
       <SubscriptionsList rows={[subscription]} />
       {refunds.length > 0 && <RefundsList refunds={refunds} />}
       {includesRole(role, 'administrator') && subscription.withdrawn_at === null && (
-        <Button
-          size="sm"
-          variant="secondary"
-          className="mt-4 text-danger-ink!"
-          onClick={() => {
-            setRequested(true);
-            setOpen(true);
-          }}
-        >
+        <Button size="sm" variant="secondary" className="mt-4 text-danger-ink!" onClick={() => setOpen(true)}>
           Devolver pagamento
         </Button>
       )}
-      {Dialog && <Dialog subscription={subscription} open={isOpen} onOpenChange={setOpen} />}
+      <RefundDialog subscription={subscription} open={isOpen} onOpenChange={setOpen} />
     </>
   );
 }

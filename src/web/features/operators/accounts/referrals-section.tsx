@@ -1,9 +1,9 @@
 import type { AccountReferrals } from '#contract/operators/accounts.ts';
 import { hasReferralExpired, type ReferralOutcome } from '#domain/billing/referrals.ts';
+import { formatDateAndTime } from '#web/lib/dates.ts';
 import { Badge, type BadgeTone } from '#web/ui/cards/badge.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { AccountButton } from '../account-button.tsx';
-import { instantText } from '../instant-texts.ts';
 import { RowsSkeleton } from '../paged-list.tsx';
 import { useReferralsOf } from '../queries.ts';
 import { type Column, TableList } from '../table-list.tsx';
@@ -27,7 +27,7 @@ function Outcome({ joined_at, outcome }: Pick<Row, 'joined_at' | 'outcome'>) {
 
 const COLUMNS: readonly Column<Row>[] = [
   { head: 'Quem', cell: ({ other }) => (other ? <AccountButton {...other} /> : '—') },
-  { head: 'Entrou', cell: ({ joined_at }) => instantText(joined_at), from: 'sm' },
+  { head: 'Entrou', cell: ({ joined_at }) => formatDateAndTime(joined_at), from: 'sm' },
   { head: 'Resultado', cell: ({ joined_at, outcome }) => <Outcome joined_at={joined_at} outcome={outcome} /> },
 ];
 

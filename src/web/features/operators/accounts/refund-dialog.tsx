@@ -7,7 +7,7 @@ import { useRefund } from '../mutations.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { REFUND_SCOPE_TEXTS } from './refund-texts.ts';
 
-export interface RefundDialogProps extends ActionDialogProps {
+interface RefundDialogProps extends ActionDialogProps {
   subscription: SubscriptionLine;
 }
 
@@ -25,12 +25,7 @@ export function RefundDialog({ subscription, ...window }: RefundDialogProps) {
       description="O valor volta ao cartão, a assinatura termina e o plano passa a Básico. A pessoa recebe o motivo por e-mail."
       confirmLabel="Devolver"
       tone="danger"
-      onConfirm={(reason) =>
-        refund.mutateAsync({ user_id, subscription_id, scope, reason }).then(
-          () => true,
-          () => false,
-        )
-      }
+      onConfirm={(reason) => refund.mutateAsync({ user_id, subscription_id, scope, reason })}
     >
       <RadioCards
         legend="O que devolver"

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import type { AccountReport } from '#contract/operators/reviews.ts';
 import { REASON_TEXTS } from '#domain/operations/reports.ts';
+import { formatDateAndTime } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/cards/badge.tsx';
-import { instantText } from '../instant-texts.ts';
 import { PagedList } from '../paged-list.tsx';
 import { useReportsOf } from '../queries.ts';
 import { REPORT_KIND_LABELS, REPORT_STATE_LABELS } from '../reports/report-texts.ts';
 import { type Column, TableList } from '../table-list.tsx';
 
 const COLUMNS: readonly Column<AccountReport>[] = [
-  { head: 'Quando', isWhole: true, cell: ({ created_at }) => instantText(created_at) },
+  { head: 'Quando', isWhole: true, cell: ({ created_at }) => formatDateAndTime(created_at) },
   { head: 'Sobre', cell: ({ kind, job_title }) => job_title ?? REPORT_KIND_LABELS[kind], from: 'sm' },
   {
     head: 'Motivo',

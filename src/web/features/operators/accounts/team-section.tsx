@@ -1,10 +1,10 @@
 import type { TeamLine } from '#contract/operators/accounts.ts';
 import { TEAM_ROLE_LABELS } from '#domain/companies/team-roles.ts';
 import { dayNameText } from '#domain/text/date-texts.ts';
+import { formatDate } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { AccountButton } from '../account-button.tsx';
-import { shortDayText } from '../instant-texts.ts';
 import { RowsSkeleton } from '../paged-list.tsx';
 import { useTeamOf } from '../queries.ts';
 import { type Column, TableList } from '../table-list.tsx';
@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<TeamLine>[] = [
       user_id === null ? 'A própria conta' : <AccountButton user_id={user_id} name={name} />,
   },
   { head: 'Papel', cell: ({ role }) => TEAM_ROLE_LABELS[role] },
-  { head: 'Desde', isWhole: true, cell: ({ since }) => (since ? shortDayText(since) : '—'), from: 'md' },
+  { head: 'Desde', isWhole: true, cell: ({ since }) => (since ? formatDate(since) : '—'), from: 'md' },
   {
     head: 'Última visita',
     isWhole: true,

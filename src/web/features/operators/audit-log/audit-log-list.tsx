@@ -1,6 +1,6 @@
 import type { AuditRecord } from '#contract/operators/accounts.ts';
+import { formatDateAndTime } from '#web/lib/dates.ts';
 import { AccountButton } from '../account-button.tsx';
-import { instantText } from '../instant-texts.ts';
 import { PagedList } from '../paged-list.tsx';
 import { useAuditLog } from '../queries.ts';
 import { OPERATOR_ROLE_LABELS } from '../role-texts.ts';
@@ -11,7 +11,7 @@ import { actionText } from './action-texts.ts';
 const MAX_LINKED = 2;
 
 const COLUMNS: readonly Column<AuditRecord>[] = [
-  { head: 'Quando', isWhole: true, cell: ({ at }) => instantText(at) },
+  { head: 'Quando', isWhole: true, cell: ({ at }) => formatDateAndTime(at) },
   {
     head: 'Quem',
     isAddress: true,

@@ -9,12 +9,12 @@ import {
 import { accountNameOf, authenticatorCodeProblem, withoutSpaces } from '#web/features/accounts/factors/factor-rules.ts';
 import { factorErrorText } from '#web/features/accounts/factors/factor-texts.ts';
 import { RecoveryCodesView } from '#web/features/accounts/factors/recovery-codes-view.tsx';
+import { CodeField } from '#web/features/accounts/reauthentication/code-field.tsx';
 import { ViewHeader } from '#web/features/accounts/sign-in/view-header.tsx';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 
 function useFactorForm(name: 'password' | 'code', onSubmit: (typed: string) => Promise<void>) {
@@ -54,13 +54,7 @@ function CodeForm({ address, onDone }: { address: string; onDone: () => void }) 
   return (
     <form {...form} className="mt-7 flex flex-col gap-5">
       <AuthenticatorView address={address} />
-      <TextField
-        {...field('code')}
-        label="Código do aplicativo"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        spellCheck={false}
-      />
+      <CodeField {...field('code')} label="Código do aplicativo" />
       <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Ativando...">
         Ativar
       </Button>

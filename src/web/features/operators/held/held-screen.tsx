@@ -3,7 +3,7 @@ import { useScreenTitle } from '#web/lib/page/screen-title.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { confirmWithUser } from '#web/ui/dialogs/confirm.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
-import { usePauseCompanyJobs, usePublishJob, useRefuseJob } from '../mutations.ts';
+import { useAccountAction, usePublishJob, useRefuseJob } from '../mutations.ts';
 import { RowsSkeleton } from '../paged-list.tsx';
 import { useHeldJob, useHeldJobs } from '../queries.ts';
 import { QueueItemView } from '../queue/queue-item-view.tsx';
@@ -27,7 +27,7 @@ interface HeldProps {
 
 function HeldItem({ job_id, onStep, onRemoved, onPaused }: HeldProps) {
   const query = useHeldJob(job_id);
-  const [publish, refuse, pauseAll] = [usePublishJob(), useRefuseJob(), usePauseCompanyJobs()];
+  const [publish, refuse, pauseAll] = [usePublishJob(), useRefuseJob(), useAccountAction('pauseJobs')];
   const [isForAll, setForAll] = useState(false);
   const [isOpen, setOpen] = useState(false);
 
@@ -59,12 +59,9 @@ function HeldItem({ job_id, onStep, onRemoved, onPaused }: HeldProps) {
     if (!query.data) return false;
     const { updated_at, company } = query.data;
     if (!isForAll) return settle(await refuse({ job_id, seen: updated_at.toISOString(), reason }));
-    const isDone = await pauseAll.mutateAsync({ user_id: company.user_id, reason }).then(
-      () => true,
-      () => false,
-    );
-    if (isDone) onPaused(company.user_id);
-    return isDone;
+    await pauseAll.mutateAsync({ user_id: company.user_id, reason });
+    onPaused(company.user_id);
+    return true;
   }
 
   if (query.isPending || hasLeft) return <RowsSkeleton />;

@@ -1,5 +1,6 @@
 import type { Shortcut } from '#web/features/swipe/deck-values.ts';
 import type { Question } from '#web/ui/dialogs/confirm.tsx';
+import { ITEM_SHORTCUTS } from '../queue/queue-texts.ts';
 
 /** Texts for refusing a held job: button and dialog. */
 export const REFUSE_TEXTS = {
@@ -23,13 +24,10 @@ export const publishQuestion = (title: string): Question => ({
   tone: 'primary',
 });
 
-/** Keyboard shortcuts of the queue of held jobs. */
+/** Keyboard shortcuts for a held job. */
 export const HELD_SHORTCUTS: readonly Shortcut[] = [
-  { keyLabel: 'J', does: 'próxima' },
-  { keyLabel: 'K', does: 'anterior' },
   { keyLabel: 'P', does: 'publicar' },
   { keyLabel: 'R', does: 'recusar' },
   { keyLabel: 'T', does: 'pausar todas da empresa' },
-  { keyLabel: 'A', does: 'abrir a conta' },
-  { keyLabel: 'Ctrl ↵', does: 'confirmar o que escreveu' },
+  ...ITEM_SHORTCUTS,
 ];

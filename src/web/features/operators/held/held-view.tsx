@@ -1,9 +1,9 @@
 import type { HeldJob } from '#contract/operators/reviews.ts';
 import { HOLD_TEXTS } from '#domain/advert/hold-reasons.ts';
+import { formatDate, formatDateAndTime } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
 import { AccountButton } from '../account-button.tsx';
-import { instantText, shortDayText } from '../instant-texts.ts';
 import { AdvertView } from '../queue/advert-view.tsx';
 
 /** A job held for review, why it is held, and its company (safety#held-queue). */
@@ -20,7 +20,7 @@ export function HeldView({ held }: { held: HeldJob }) {
           ))}
         </ul>
         <AdvertView job={job} />
-        <p className="border-line border-t pt-3 text-ink-muted text-sm">Espera desde {instantText(held_at)}</p>
+        <p className="border-line border-t pt-3 text-ink-muted text-sm">Espera desde {formatDateAndTime(held_at)}</p>
       </Card>
       <Card className="flex flex-col gap-2">
         <h2 className="wrap-anywhere font-bold">{company.name}</h2>
@@ -28,7 +28,7 @@ export function HeldView({ held }: { held: HeldJob }) {
         <div className="flex flex-wrap items-center gap-x-3 text-ink-muted text-sm">
           <AccountButton user_id={company.user_id} name="Abrir a conta" />
           <p>
-            Conta desde {shortDayText(company.created_at)}
+            Conta desde {formatDate(company.created_at)}
             {company.city ? ` · ${company.city}` : ''}
           </p>
         </div>

@@ -1,8 +1,8 @@
 import type { MailDelivery } from '#contract/operators/accounts.ts';
 import type { MailOutcome } from '#domain/operations/mail-outcomes.ts';
+import { formatDateAndTime } from '#web/lib/dates.ts';
 import { Badge, type BadgeTone } from '#web/ui/cards/badge.tsx';
 import { AccountButton } from '../account-button.tsx';
-import { instantText } from '../instant-texts.ts';
 import { PagedList } from '../paged-list.tsx';
 import { useMails } from '../queries.ts';
 import { type Column, TableList } from '../table-list.tsx';
@@ -15,7 +15,7 @@ const OUTCOMES: Readonly<Record<MailOutcome, { label: string; tone: BadgeTone }>
   withheld: { label: 'Não enviado', tone: 'neutral' },
 };
 
-const WHEN: Column<MailDelivery> = { head: 'Quando', isWhole: true, cell: ({ at }) => instantText(at) };
+const WHEN: Column<MailDelivery> = { head: 'Quando', isWhole: true, cell: ({ at }) => formatDateAndTime(at) };
 const WHAT: Column<MailDelivery> = { head: 'Assunto', cell: ({ topic }) => topic };
 const OUTCOME: Column<MailDelivery> = {
   head: 'Resultado',

@@ -1,7 +1,7 @@
 import type { SuppressedAddress } from '#contract/operators/accounts.ts';
+import { formatDateAndTime } from '#web/lib/dates.ts';
 import { useScreenTitle } from '#web/lib/page/screen-title.ts';
 import { AccountButton } from '../account-button.tsx';
-import { instantText } from '../instant-texts.ts';
 import { PagedList } from '../paged-list.tsx';
 import { useSuppressedAddresses } from '../queries.ts';
 import { type Column, TableList } from '../table-list.tsx';
@@ -12,7 +12,7 @@ const COLUMNS: readonly Column<SuppressedAddress>[] = [
     head: 'Endereço',
     cell: ({ address, user_id }) => (user_id ? <AccountButton user_id={user_id} name={address} isRow /> : address),
   },
-  { head: 'Desde', isWhole: true, cell: ({ since }) => instantText(since) },
+  { head: 'Desde', isWhole: true, cell: ({ since }) => formatDateAndTime(since) },
   { head: 'Resposta do servidor', cell: ({ reason }) => reason, from: 'md' },
 ];
 

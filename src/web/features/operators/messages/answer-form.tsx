@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId } from 'react';
 import { SUPPORT_ANSWER_MAX } from '#domain/text/text-limits.ts';
+import { submitOnCtrlEnter } from '#web/lib/forms/submit-on-ctrl-enter.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
@@ -34,15 +35,10 @@ export function AnswerForm({ area, draft, hint, onDraft, onSend, onClose }: Answ
     area.current.focus();
   }
 
-  /**
-   * Ctrl+Enter or Cmd+Enter sends; Enter alone starts a new line. Escape leaves the field, so that the queue's shortcuts work
-   * again.
-   */
   function press(event: KeyboardEvent<HTMLFormElement>) {
+    // Escape leaves the field, so that the queue's shortcuts work again.
     if (event.key === 'Escape') area.current?.blur();
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    event.currentTarget.requestSubmit();
+    submitOnCtrlEnter(event);
   }
 
   return (

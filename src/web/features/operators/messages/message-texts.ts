@@ -34,10 +34,8 @@ export const CLOSE_TEXTS = {
   description: 'Sai da fila sem resposta, e a pessoa não recebe nada. O motivo fica só no registro.',
 };
 
-/** Keyboard shortcuts of the queue of support messages. */
+/** Keyboard shortcuts for a support conversation. */
 export const MESSAGE_SHORTCUTS: readonly Shortcut[] = [
-  { keyLabel: 'J', does: 'próxima' },
-  { keyLabel: 'K', does: 'anterior' },
   { keyLabel: 'R', does: 'responder' },
   { keyLabel: 'E', does: 'encerrar sem responder' },
   { keyLabel: 'A', does: 'abrir a conta' },

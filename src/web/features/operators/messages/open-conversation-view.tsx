@@ -2,12 +2,12 @@ import type { OpenConversation } from '#contract/operators/reviews.ts';
 import { PLAN_LABELS } from '#domain/billing/plans.ts';
 import { ConversationView } from '#web/features/accounts/support/conversation-view.tsx';
 import { STATE_TEXTS } from '#web/features/accounts/support/support-texts.ts';
+import { formatDate } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { AccountButton } from '../account-button.tsx';
 import { accountTypeText } from '../account-texts.ts';
-import { shortDayText } from '../instant-texts.ts';
 
 /** A conversation that waits for an answer, with the account of the person who wrote (operators#messages). */
 export function OpenConversationView({ item }: { item: OpenConversation }) {
@@ -24,7 +24,7 @@ export function OpenConversationView({ item }: { item: OpenConversation }) {
           {plano && <Badge tone="super">{PLAN_LABELS[plano]}</Badge>}
           {blocked && <Badge tone="danger">Bloqueada</Badge>}
           {company && <AccountButton user_id={company.user_id} name={company.name} />}
-          <p className="text-ink-muted text-sm">Conta desde {shortDayText(account_since)}</p>
+          <p className="text-ink-muted text-sm">Conta desde {formatDate(account_since)}</p>
         </div>
       </div>
       <ConversationView conversation={conversation} userName={name} />
@@ -43,7 +43,7 @@ export function EarlierView({ earlier, person }: Pick<OpenConversation, 'earlier
         return (
           <Disclosure
             key={id}
-            title={`Antes, em ${first ? shortDayText(first.at) : '—'}`}
+            title={`Antes, em ${first ? formatDate(first.at) : '—'}`}
             note={<Badge tone={tone}>{label}</Badge>}
             defaultOpen={index === 0}
           >

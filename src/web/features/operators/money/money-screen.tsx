@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { BillingComparison } from '#contract/operators/billing.ts';
 import type { ReversalKind } from '#domain/billing/reversals.ts';
 import type { SubscriptionList } from '#domain/billing/subscription-lists.ts';
+import { formatDateAndTime } from '#web/lib/dates.ts';
 import { useScreenTitle } from '#web/lib/page/screen-title.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
-import { instantText } from '../instant-texts.ts';
 import { PagedList, RowsSkeleton } from '../paged-list.tsx';
 import { useComparisons, useReversals, useSubscriptions } from '../queries.ts';
 import { type Column, TableList } from '../table-list.tsx';
@@ -22,7 +22,7 @@ const LISTS: readonly { value: SubscriptionList; label: string }[] = [
 ];
 
 const COLUMNS: readonly Column<BillingComparison>[] = [
-  { head: 'Noite', isWhole: true, cell: ({ at }) => instantText(at) },
+  { head: 'Noite', isWhole: true, cell: ({ at }) => formatDateAndTime(at) },
   { head: 'Comparadas', cell: ({ compared }) => compared, isNumber: true, from: 'sm' },
   { head: 'Diferentes', cell: ({ stale }) => stale, isNumber: true },
   { head: 'De fora', cell: ({ unmatched }) => unmatched, isNumber: true },
@@ -39,8 +39,8 @@ function Comparisons() {
       {pix_refused_at && (
         <Banner tone="info" title="O Stripe recusou o Pix" className="mb-4">
           <p>
-            A última vez foi {instantText(pix_refused_at)}, e o pagamento foi aberto com cartão. Confira se o Pix está
-            ativado na conta do Stripe.
+            A última vez foi {formatDateAndTime(pix_refused_at)}, e o pagamento foi aberto com cartão. Confira se o Pix
+            está ativado na conta do Stripe.
           </p>
         </Banner>
       )}

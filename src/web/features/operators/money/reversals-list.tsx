@@ -1,9 +1,9 @@
 import type { ReversalLine } from '#contract/operators/billing.ts';
 import type { ReversalState } from '#domain/billing/reversals.ts';
 import { priceText } from '#domain/pay/money.ts';
+import { formatDate } from '#web/lib/dates.ts';
 import { Badge, type BadgeTone } from '#web/ui/cards/badge.tsx';
 import { AccountButton } from '../account-button.tsx';
-import { shortDayText } from '../instant-texts.ts';
 import { type Column, TableList } from '../table-list.tsx';
 
 const STATES: Readonly<Record<ReversalState, { label: string; tone: BadgeTone }>> = {
@@ -45,8 +45,8 @@ const COLUMNS: readonly Column<ReversalLine>[] = [
   },
   { head: 'Forma', cell: ({ by_pix }) => (by_pix ? 'Pix' : 'Cartão'), from: 'sm' },
   { head: 'Motivo', cell: ({ reason }) => reasonText(reason), from: 'sm' },
-  { head: 'Desde', isWhole: true, cell: ({ created_at }) => shortDayText(created_at), from: 'md' },
-  { head: 'Responder até', isWhole: true, cell: ({ due_at }) => (due_at ? shortDayText(due_at) : '—'), from: 'md' },
+  { head: 'Desde', isWhole: true, cell: ({ created_at }) => formatDate(created_at), from: 'md' },
+  { head: 'Responder até', isWhole: true, cell: ({ due_at }) => (due_at ? formatDate(due_at) : '—'), from: 'md' },
   { head: 'No provedor', isAddress: true, cell: ({ id }) => id, from: 'lg' },
 ];
 

@@ -4,9 +4,9 @@ import { PAYMENT_METHOD_LABELS } from '#domain/billing/payment-methods.ts';
 import { planLabel, planOfKey } from '#domain/billing/plans.ts';
 import type { SubscriptionState } from '#domain/billing/subscription-lists.ts';
 import { priceText } from '#domain/pay/money.ts';
+import { formatDate } from '#web/lib/dates.ts';
 import { Badge, type BadgeTone } from '#web/ui/cards/badge.tsx';
 import { AccountButton } from '../account-button.tsx';
-import { shortDayText } from '../instant-texts.ts';
 import { type Column, TableList } from '../table-list.tsx';
 
 const STATES: Readonly<Record<SubscriptionState, { label: string; tone: BadgeTone }>> = {
@@ -21,7 +21,7 @@ function methodText({ method, mandate }: Pick<SubscriptionLine, 'method' | 'mand
   return mandate === 'inactive' ? `${label}, revogado no banco` : label;
 }
 
-const dayOrDash = (at: Date | null) => (at ? shortDayText(at) : '—');
+const dayOrDash = (at: Date | null) => (at ? formatDate(at) : '—');
 
 const COLUMNS: readonly Column<SubscriptionLine>[] = [
   { head: 'Quem', cell: ({ user_id, name }) => <AccountButton user_id={user_id} name={name} isRow /> },
@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<SubscriptionLine>[] = [
     isWhole: true,
     cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>,
   },
-  { head: 'Desde', isWhole: true, cell: ({ started_at }) => shortDayText(started_at), from: 'md' },
+  { head: 'Desde', isWhole: true, cell: ({ started_at }) => formatDate(started_at), from: 'md' },
   {
     head: 'Até',
     isWhole: true,

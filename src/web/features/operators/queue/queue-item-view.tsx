@@ -17,7 +17,7 @@ export function QueueItemView({ section, shortcuts, children }: QueueItemViewPro
     <div className="flex flex-col gap-4">
       <BackButton render={<Link to="/operador/$" params={{ _splat: section }} />}>Ver a fila</BackButton>
       {children}
-      <ShortcutsField shortcuts={shortcuts.filter(({ keyLabel }) => keyLabel !== 'J' && keyLabel !== 'K')} />
+      <ShortcutsField shortcuts={shortcuts} />
     </div>
   );
 }

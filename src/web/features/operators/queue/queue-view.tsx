@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { COUNT_LIMITS } from '#domain/text/counts.ts';
 import { numberText } from '#domain/text/numbers.ts';
 import type { Shortcut } from '#web/features/swipe/deck-values.ts';
 import ShortcutsField from '#web/features/swipe/shortcuts-field.tsx';
@@ -16,8 +17,11 @@ interface QueueViewProps {
   children: ReactNode;
 }
 
-/** The server counts waiting items up to this number; at it, the page shows '1.000 ou mais'. */
-const MAX_COUNT = 1000;
+/** Shortcuts of a queue that a single item, opened by its URL, doesn't have. */
+const STEP_SHORTCUTS: readonly Shortcut[] = [
+  { keyLabel: 'J', does: 'próxima' },
+  { keyLabel: 'K', does: 'anterior' },
+];
 
 /** A queue of items to decide on, one at a time: position, buttons for the next and previous item, the item, and the shortcuts. */
 export function QueueView({ queue, empty, shortcuts, children }: QueueViewProps) {
@@ -41,7 +45,8 @@ export function QueueView({ queue, empty, shortcuts, children }: QueueViewProps)
       </div>
     );
   }
-  const total = waiting >= MAX_COUNT ? `${numberText(MAX_COUNT)} ou mais` : Math.max(waiting, count);
+  const max = COUNT_LIMITS.operators;
+  const total = waiting >= max ? `${numberText(max)} ou mais` : Math.max(waiting, count);
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center gap-2">
@@ -62,7 +67,7 @@ export function QueueView({ queue, empty, shortcuts, children }: QueueViewProps)
         />
       </div>
       {children}
-      <ShortcutsField shortcuts={shortcuts} isOpen />
+      <ShortcutsField shortcuts={[...STEP_SHORTCUTS, ...shortcuts]} isOpen />
     </div>
   );
 }

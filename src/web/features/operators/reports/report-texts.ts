@@ -1,8 +1,9 @@
 import type { ReportSubject } from '#contract/operators/reviews.ts';
 import type { ReportKind, ReportOutcome, ReportState } from '#domain/operations/reports.ts';
 import type { Shortcut } from '#web/features/swipe/deck-values.ts';
+import { formatDate } from '#web/lib/dates.ts';
 import type { BadgeTone } from '#web/ui/cards/badge.tsx';
-import { shortDayText } from '../instant-texts.ts';
+import { ITEM_SHORTCUTS } from '../queue/queue-texts.ts';
 
 /** Labels of what a report is about. */
 export const REPORT_KIND_LABELS: Readonly<Record<ReportKind, string>> = {
@@ -61,15 +62,12 @@ export const REPORT_DECIDED_TEXTS: Readonly<Record<ReportOutcome, string>> = {
   dismissed: 'Denúncia improcedente',
 };
 
-/** Returns the keyboard shortcuts of the queue of reports. `kind` is null when it isn't known. */
+/** Returns the keyboard shortcuts for a report. `kind` is null when it isn't known. */
 export const reportShortcuts = (kind: ReportKind | null): readonly Shortcut[] => [
-  { keyLabel: 'J', does: 'próxima' },
-  { keyLabel: 'K', does: 'anterior' },
   { keyLabel: 'R', does: kind === null ? 'retirar do ar ou bloquear' : upholding(kind).label.toLowerCase() },
   { keyLabel: 'V', does: 'avisar' },
   { keyLabel: 'M', does: 'manter' },
-  { keyLabel: 'A', does: 'abrir a conta' },
-  { keyLabel: 'Ctrl ↵', does: 'confirmar o que escreveu' },
+  ...ITEM_SHORTCUTS,
 ];
 
 type SubjectReport = ReportSubject['reports'][number];
@@ -81,5 +79,5 @@ export function reporterText({ reporter, weight }: SubjectReport): string {
   const { upheld, dismissed } = reporter;
   const others =
     upheld + dismissed === 0 ? 'primeira denúncia' : `antes, procedentes: ${upheld}; improcedentes: ${dismissed}`;
-  return `Conta desde ${shortDayText(reporter.created_at)} · ${others} · ${counts}`;
+  return `Conta desde ${formatDate(reporter.created_at)} · ${others} · ${counts}`;
 }

@@ -1,9 +1,9 @@
 import type { ReportSubject } from '#contract/operators/reviews.ts';
 import { REASON_TEXTS } from '#domain/operations/reports.ts';
+import { formatDate, formatDateAndTime } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
 import { AccountButton } from '../account-button.tsx';
-import { instantText, shortDayText } from '../instant-texts.ts';
 import { AdvertView } from '../queue/advert-view.tsx';
 import { REPORT_KIND_LABELS, reporterText } from './report-texts.ts';
 
@@ -30,7 +30,7 @@ function Warnings({ total, latest }: ReportSubject['warnings']) {
             <p className="wrap-anywhere font-semibold">{job_title ?? REPORT_KIND_LABELS[kind]}</p>
             <p className="wrap-anywhere whitespace-pre-line">{text}</p>
             <p className="text-ink-muted text-sm">
-              {instantText(at)} · {reasons.map((reason) => REASON_TEXTS[reason]).join('; ')}
+              {formatDateAndTime(at)} · {reasons.map((reason) => REASON_TEXTS[reason]).join('; ')}
             </p>
           </li>
         ))}
@@ -48,7 +48,7 @@ export function SubjectView({ subject }: { subject: ReportSubject }) {
       <Card className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center gap-2">
           <Badge tone="brand">{REPORT_KIND_LABELS[kind]}</Badge>
-          {hidden_since && <Badge tone="danger">Oculta desde {instantText(hidden_since)}</Badge>}
+          {hidden_since && <Badge tone="danger">Oculta desde {formatDateAndTime(hidden_since)}</Badge>}
           {account.blocked && <Badge tone="danger">Conta bloqueada</Badge>}
         </div>
         {job ? <AdvertView job={job} /> : kind === 'job' && <p>“{job_title}” já foi excluída pela empresa.</p>}
@@ -56,7 +56,7 @@ export function SubjectView({ subject }: { subject: ReportSubject }) {
         <div className="flex flex-wrap items-center gap-x-3 border-line border-t pt-3 text-ink-muted text-sm">
           <AccountButton user_id={account.user_id} name={account.name} />
           <p>
-            Conta desde {shortDayText(account.created_at)}
+            Conta desde {formatDate(account.created_at)}
             {account.city ? ` · ${account.city}` : ''}
           </p>
         </div>
@@ -72,7 +72,7 @@ export function SubjectView({ subject }: { subject: ReportSubject }) {
               <p className="font-semibold">{REASON_TEXTS[reportedTexts.reason]}</p>
               {reportedTexts.text !== '' && <p className="wrap-anywhere whitespace-pre-line">{reportedTexts.text}</p>}
               <p className="text-ink-muted text-sm">
-                {instantText(reportedTexts.created_at)} · {reporterText(reportedTexts)}
+                {formatDateAndTime(reportedTexts.created_at)} · {reporterText(reportedTexts)}
               </p>
             </li>
           ))}

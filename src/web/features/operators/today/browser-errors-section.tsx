@@ -1,7 +1,7 @@
 import type { TodayOverview } from '#contract/operators.ts';
 import { numberText } from '#domain/text/numbers.ts';
+import { formatDateAndTime } from '#web/lib/dates.ts';
 import { Banner } from '#web/ui/states/banner.tsx';
-import { instantText } from '../instant-texts.ts';
 import { type Column, TableList } from '../table-list.tsx';
 
 type BrowserErrors = TodayOverview['browser_errors'];
@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<BrowserErrors['errors'][number]>[] = [
   },
   { head: 'Tela', cell: ({ route }) => route, from: 'md' },
   { head: 'Versão', cell: ({ build }) => build, from: 'lg' },
-  { head: 'Último', cell: ({ last_at }) => instantText(last_at), from: 'sm', isWhole: true },
+  { head: 'Último', cell: ({ last_at }) => formatDateAndTime(last_at), from: 'sm', isWhole: true },
   { head: 'Vezes', cell: ({ count }) => numberText(count), isNumber: true },
 ];
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { TodayOverview } from '#contract/operators.ts';
 import type { OperatorRole } from '#domain/operations/operator-roles.ts';
-import { numberText } from '#domain/text/numbers.ts';
+import { COUNT_LIMITS, countText } from '#domain/text/counts.ts';
 import { mayOpen, type SectionName } from '../frame/path-rules.ts';
 
 interface WaitingCount {
@@ -28,10 +28,6 @@ const WAITING: readonly WaitingCount[] = [
   },
 ];
 
-/** The server counts waiting items up to this number; at it, the page shows '1.000+'. */
-const MAX_COUNT = 1000;
-const countText = (count: number) => (count >= MAX_COUNT ? `${numberText(MAX_COUNT)}+` : String(count));
-
 /** The number of waiting items of each queue, with a link for operators whose role may open the queue. */
 export function WaitingSection({ waiting, role }: { waiting: TodayOverview['waiting']; role: OperatorRole }) {
   return (
@@ -40,7 +36,8 @@ export function WaitingSection({ waiting, role }: { waiting: TodayOverview['wait
         const count = waiting[name];
         const text = (
           <>
-            <strong className="text-xl tabular-nums">{countText(count)}</strong> {count === 1 ? one : many}
+            <strong className="text-xl tabular-nums">{countText(count, COUNT_LIMITS.operators)}</strong>{' '}
+            {count === 1 ? one : many}
           </>
         );
         const look = `flex h-full min-h-tap items-center gap-2 rounded-lg border border-line px-3.5 py-2 leading-tight max-sm:text-sm ${

@@ -1,5 +1,6 @@
 import type { VerificationOutcome } from '#domain/companies/company-verification.ts';
 import type { Shortcut } from '#web/features/swipe/deck-values.ts';
+import { ITEM_SHORTCUTS } from '../queue/queue-texts.ts';
 
 /** Texts of the button and dialog for each decision on a verification request (verification#decision). */
 export const VERIFICATION_DECISION_TEXTS: Readonly<
@@ -18,12 +19,9 @@ export const VERIFICATION_DECISION_TEXTS: Readonly<
   },
 };
 
-/** Keyboard shortcuts of the queue of verification requests. */
+/** Keyboard shortcuts for a verification request. */
 export const VERIFICATION_SHORTCUTS: readonly Shortcut[] = [
-  { keyLabel: 'J', does: 'próxima' },
-  { keyLabel: 'K', does: 'anterior' },
   { keyLabel: 'V', does: 'verificar' },
   { keyLabel: 'R', does: 'recusar' },
-  { keyLabel: 'A', does: 'abrir a conta' },
-  { keyLabel: 'Ctrl ↵', does: 'confirmar o que escreveu' },
+  ...ITEM_SHORTCUTS,
 ];

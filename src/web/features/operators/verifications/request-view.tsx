@@ -1,9 +1,9 @@
 import type { VerificationRequest } from '#contract/operators/reviews.ts';
 import { formatCnpj } from '#domain/companies/cnpj-text.ts';
+import { formatDate, formatDateAndTime } from '#web/lib/dates.ts';
 import { Card } from '#web/ui/cards/card.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { AccountButton } from '../account-button.tsx';
-import { instantText, shortDayText } from '../instant-texts.ts';
 
 /** The data of a company's verification request. */
 export function RequestView({ request }: { request: VerificationRequest }) {
@@ -12,8 +12,8 @@ export function RequestView({ request }: { request: VerificationRequest }) {
     ['CNPJ', cnpj === null ? 'Não informado' : formatCnpj(cnpj)],
     ['Cidade', city ?? '—'],
     ['E-mail da conta', email ?? '—'],
-    ['Pediu em', instantText(created_at)],
-    ['Conta desde', shortDayText(account_since)],
+    ['Pediu em', formatDateAndTime(created_at)],
+    ['Conta desde', formatDate(account_since)],
   ] as const;
   return (
     <>

@@ -1,4 +1,5 @@
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { FormField } from '#web/lib/forms/form-field.tsx';
 import { PhoneField } from '../fields/phone-field.tsx';
 import type { CandidateValues } from './candidate-values.ts';
 
@@ -7,19 +8,8 @@ const PHONE_NOTE = 'Seu telefone será usado apenas para contatos via WhatsApp e
 /** The phone number that a company receives after a match. */
 export function ContactPhoneField({ form }: { form: UseFormReturn<CandidateValues> }) {
   return (
-    <Controller
-      control={form.control}
-      name="telefone"
-      render={({ field: { value, onChange, ...field } }) => (
-        <PhoneField
-          {...field}
-          label="Telefone/WhatsApp"
-          hint={PHONE_NOTE}
-          value={value}
-          onValueChange={onChange}
-          error={form.formState.errors.telefone?.message}
-        />
-      )}
-    />
+    <FormField control={form.control} name="telefone">
+      {(field) => <PhoneField {...field} label="Telefone/WhatsApp" hint={PHONE_NOTE} />}
+    </FormField>
   );
 }

@@ -1,10 +1,8 @@
-import { useId } from 'react';
 import type { ProfileExperience } from '#contract/profiles.ts';
 import { isFilled } from '#domain/text/text.ts';
 import { EXPERIENCE_DESCRIPTION_MAX, ITEM_MAX } from '#domain/text/text-limits.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { FormFooter } from '#web/ui/dialogs/form-footer.tsx';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 
@@ -21,8 +19,7 @@ interface ExperienceDialogProps {
 
 /** Dialog to add or edit one work experience. */
 export function ExperienceDialog({ open, onOpenChange, onClosed, entry, onApply }: ExperienceDialogProps) {
-  const id = useId();
-  const { form, field } = useFields({
+  const { form, field, isSubmitting } = useFields({
     initial: { ...EMPTY, ...entry },
     rules: {
       cargo: (cargo) => (isFilled(cargo) ? undefined : 'Informe o cargo'),
@@ -34,34 +31,37 @@ export function ExperienceDialog({ open, onOpenChange, onClosed, entry, onApply 
   });
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
       onClosed={onClosed}
       title={entry ? 'Editar experiência' : 'Nova experiência'}
-      footer={
-        <FormFooter form={id} onCancel={() => onOpenChange(false)}>
-          {entry ? 'Concluir' : 'Adicionar'}
-        </FormFooter>
-      }
+      form={form}
+      isSubmitting={isSubmitting}
+      confirmLabel={entry ? 'Concluir' : 'Adicionar'}
     >
-      <form {...form} id={id} className="flex flex-col gap-5 pt-1">
-        <TextField label="Cargo" required maxLength={ITEM_MAX} autoComplete="organization-title" {...field('cargo')} />
-        <TextField label="Empresa" required maxLength={ITEM_MAX} autoComplete="organization" {...field('empresa')} />
-        <TextField
-          label="Período"
-          hint="Por exemplo: jan. 2021 – mar. 2024"
-          maxLength={ITEM_MAX}
-          autoComplete="off"
-          {...field('periodo')}
-        />
-        <TextArea
-          label="Descrição"
-          hint="O que você fazia e do que se orgulha."
-          maxLength={EXPERIENCE_DESCRIPTION_MAX}
-          {...field('descricao')}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Cargo"
+        required
+        maxLength={ITEM_MAX}
+        autoComplete="organization-title"
+        className="mt-1"
+        {...field('cargo')}
+      />
+      <TextField label="Empresa" required maxLength={ITEM_MAX} autoComplete="organization" {...field('empresa')} />
+      <TextField
+        label="Período"
+        hint="Por exemplo: jan. 2021 – mar. 2024"
+        maxLength={ITEM_MAX}
+        autoComplete="off"
+        {...field('periodo')}
+      />
+      <TextArea
+        label="Descrição"
+        hint="O que você fazia e do que se orgulha."
+        maxLength={EXPERIENCE_DESCRIPTION_MAX}
+        {...field('descricao')}
+      />
+    </FormDialog>
   );
 }

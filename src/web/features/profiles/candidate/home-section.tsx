@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { NEIGHBOURHOOD_MAX } from '#domain/text/text-limits.ts';
+import { FormField } from '#web/lib/forms/form-field.tsx';
 import { SectionCard } from '#web/ui/cards/section-card.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { CityField } from '../fields/city-field.tsx';
@@ -19,13 +20,9 @@ export function HomeSection({ form: { control, register }, title, children }: Ho
     <SectionCard title={title}>
       {children}
       <div className="grid gap-5 sm:grid-cols-2">
-        <Controller
-          control={control}
-          name="cidade_mora"
-          render={({ field: { value, onChange, ...field } }) => (
-            <CityField {...field} label="Cidade onde mora" value={value} onValueChange={onChange} />
-          )}
-        />
+        <FormField control={control} name="cidade_mora">
+          {(field) => <CityField {...field} label="Cidade onde mora" />}
+        </FormField>
         <TextField
           label="Bairro onde mora"
           maxLength={NEIGHBOURHOOD_MAX}
@@ -33,19 +30,9 @@ export function HomeSection({ form: { control, register }, title, children }: Ho
           {...register('bairro_mora')}
         />
       </div>
-      <Controller
-        control={control}
-        name="city"
-        render={({ field: { value, onChange, ...field } }) => (
-          <CityField
-            {...field}
-            label="Cidade atual"
-            hint="Onde você está hoje, se for outra."
-            value={value}
-            onValueChange={onChange}
-          />
-        )}
-      />
+      <FormField control={control} name="city">
+        {(field) => <CityField {...field} label="Cidade atual" hint="Onde você está hoje, se for outra." />}
+      </FormField>
     </SectionCard>
   );
 }

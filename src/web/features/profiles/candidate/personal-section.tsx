@@ -1,9 +1,10 @@
 import { LockKeyhole } from 'lucide-react';
 import type { Ref } from 'react';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { MAXIMUM_AGE, MINIMUM_AGE } from '#domain/candidates/completeness.ts';
 import { ESCOLARIDADES, ESTADOS_CIVIS, GENEROS } from '#domain/catalogue/personal.ts';
 import { ADULT_AGE, youngText } from '#domain/jobs/young-workers.ts';
+import { FormField } from '#web/lib/forms/form-field.tsx';
 import { SectionCard } from '#web/ui/cards/section-card.tsx';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
@@ -64,21 +65,9 @@ export function PersonalSection({ form, warned = false, headingRef }: PersonalSe
         />
         {CHOICES.map(({ name, label, items }) => (
           <div key={name} className="min-w-0">
-            <Controller
-              control={control}
-              name={name}
-              render={({ field: { value, onChange, ...field } }) => (
-                <SelectField<string>
-                  {...field}
-                  label={label}
-                  required
-                  items={items}
-                  value={value}
-                  onValueChange={onChange}
-                  error={errors[name]?.message}
-                />
-              )}
-            />
+            <FormField control={control} name={name}>
+              {(field) => <SelectField<string> {...field} label={label} required items={items} />}
+            </FormField>
             {name === 'escolaridade' && (
               <SwitchField
                 label="Mostrar minha escolaridade às empresas"

@@ -1,4 +1,5 @@
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { FormField } from '#web/lib/forms/form-field.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import type { CandidateValues } from './candidate-values.ts';
 import { RadiusField, REMOTE_FIELD_TEXTS } from './reach-field.tsx';
@@ -7,11 +8,9 @@ import { RadiusField, REMOTE_FIELD_TEXTS } from './reach-field.tsx';
 export function ReachSection({ form: { control, register } }: { form: UseFormReturn<CandidateValues> }) {
   return (
     <>
-      <Controller
-        control={control}
-        name="raio_km"
-        render={({ field: { onChange, ...field } }) => <RadiusField {...field} onValueChange={onChange} />}
-      />
+      <FormField control={control} name="raio_km">
+        {(field) => <RadiusField {...field} />}
+      </FormField>
       <SwitchField {...REMOTE_FIELD_TEXTS} {...register('aceita_remoto')} />
     </>
   );

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { FormField } from '#web/lib/forms/form-field.tsx';
 import { SectionCard } from '#web/ui/cards/section-card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { CityField } from '../fields/city-field.tsx';
@@ -25,43 +26,26 @@ export function SearchSection({
   headingRef,
   isFolded,
 }: SearchSectionProps) {
-  const { control, formState } = form;
+  const { control } = form;
   const [raio_km, aceita_remoto] = useWatch({ control, name: ['raio_km', 'aceita_remoto'] });
   return (
     <SectionCard title="O que você procura" note={note} headingRef={headingRef}>
-      <Controller
-        control={control}
-        name="cidade_de_interesse"
-        render={({ field: { value, onChange, ...field } }) => (
-          <CityField
-            {...field}
-            label="Cidade de interesse"
-            required
-            hint="Onde você quer trabalhar."
-            value={value}
-            onValueChange={onChange}
-            error={formState.errors.cidade_de_interesse?.message}
-          />
-        )}
-      />
+      <FormField control={control} name="cidade_de_interesse">
+        {(field) => <CityField {...field} label="Cidade de interesse" required hint="Onde você quer trabalhar." />}
+      </FormField>
       {!isFolded && <ReachSection form={form} />}
-      <Controller
-        control={control}
-        name="funcoes"
-        render={({ field: { value, onChange, ref } }) => (
+      <FormField control={control} name="funcoes">
+        {(field) => (
           <FunctionPickerField
-            ref={ref}
+            {...field}
             isOrdered
             isFolded={isFolded}
             label="Funções desejadas"
             required
-            hint={value.length > 1 ? ORDER_HINT : undefined}
-            value={value}
-            onValueChange={onChange}
-            error={formState.errors.funcoes?.message}
+            hint={field.value.length > 1 ? ORDER_HINT : undefined}
           />
         )}
-      />
+      </FormField>
       {isFolded && (
         <Disclosure
           title="Distância e trabalho remoto"

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { Controller, type FieldErrors, useWatch } from 'react-hook-form';
+import { type FieldErrors, useWatch } from 'react-hook-form';
 import type { OwnProfile } from '#contract/profiles.ts';
 import { COMPANY_FIELD_TEXTS, missingCompanyFields } from '#domain/candidates/completeness.ts';
 import { BIO_MAX, NAME_MAX } from '#domain/text/text-limits.ts';
 import { orpc } from '#web/lib/api/api-client.ts';
 import { useLeaveGuard } from '#web/lib/drafts/use-leave-guard.ts';
 import { Form } from '#web/lib/forms/form.tsx';
+import { FormField } from '#web/lib/forms/form-field.tsx';
 import { focusFirstError, resolverOf } from '#web/lib/forms/form-resolver.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { SectionCard } from '#web/ui/cards/section-card.tsx';
@@ -97,53 +98,27 @@ export default function CompanyForm({ profile, onSaved }: CompanyFormProps) {
           {...register('name')}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Controller
-            control={control}
-            name="city"
-            render={({ field: { value, onChange, ...field } }) => (
-              <CityField
-                {...field}
-                label={LABELS.city.label}
-                required
-                value={value}
-                onValueChange={onChange}
-                error={errors.city?.message}
-              />
+          <FormField control={control} name="city">
+            {(field) => <CityField {...field} label={LABELS.city.label} required />}
+          </FormField>
+          <FormField control={control} name="telefone">
+            {(field) => (
+              <PhoneField {...field} label={LABELS.telefone.label} required hint="Só aparece depois do match." />
             )}
-          />
-          <Controller
-            control={control}
-            name="telefone"
-            render={({ field: { value, onChange, ...field } }) => (
-              <PhoneField
-                {...field}
-                label={LABELS.telefone.label}
-                required
-                hint="Só aparece depois do match."
-                value={value}
-                onValueChange={onChange}
-                error={errors.telefone?.message}
-              />
-            )}
-          />
+          </FormField>
         </div>
       </SectionCard>
       <SectionCard title="O que a empresa procura">
-        <Controller
-          control={control}
-          name="funcoes"
-          render={({ field: { value, onChange, ref } }) => (
+        <FormField control={control} name="funcoes">
+          {(field) => (
             <FunctionPickerField
-              ref={ref}
+              {...field}
               label={LABELS.funcoes.label}
               required
               hint="As funções que a empresa costuma contratar."
-              value={value}
-              onValueChange={onChange}
-              error={errors.funcoes?.message}
             />
           )}
-        />
+        </FormField>
         <TextArea
           label={LABELS.bio.label}
           required

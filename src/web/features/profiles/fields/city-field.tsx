@@ -18,7 +18,7 @@ const laterCity = (typed: string) => (cityKey(typed).length < CITY_SEARCH_MIN ? 
 
 /**
  * A field for any municipality, with completion: first the cities in the page's own list, then the server's (profiles#city-field).
- * With react-hook-form, use the field inside a Controller.
+ * With react-hook-form, use the field inside a FormField.
  */
 export function CityField({ placeholder = 'Digite a cidade', onValueChange, ...props }: CityFieldProps) {
   const [typed, setTyped] = useState('');

@@ -7,7 +7,7 @@ type FunctionFieldProps = Omit<
   'search' | 'accept' | 'minCharacters' | 'shortText' | 'emptyText' | 'icon'
 >;
 
-/** A field for one role (`funcao`) of the catalogue, with completion. With react-hook-form, use the field inside a Controller. */
+/** A field for one role (`funcao`) of the catalogue, with completion. With react-hook-form, use the field inside a FormField. */
 export function FunctionField({ value, placeholder = 'Busque uma função', ...props }: FunctionFieldProps) {
   return (
     <Combobox

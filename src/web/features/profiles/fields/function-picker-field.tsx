@@ -30,7 +30,7 @@ interface FunctionPickerFieldProps {
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A field for several roles (`funcoes`) of the catalogue, with a search. With react-hook-form, use the field inside a Controller. */
+/** A field for several roles (`funcoes`) of the catalogue, with a search. With react-hook-form, use the field inside a FormField. */
 export function FunctionPickerField({
   label,
   hint,

@@ -16,7 +16,7 @@ interface PhoneFieldProps extends FieldProps {
 
 /**
  * A field for a Brazilian phone number, formatted while typing (profiles#phone). It has no `maxLength`, which would cut off
- * digits after a country code. With react-hook-form use it inside a Controller.
+ * digits after a country code. With react-hook-form use it inside a FormField.
  */
 export function PhoneField({ value, onValueChange, ref, ...props }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement | null>(null);

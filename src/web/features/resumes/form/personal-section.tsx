@@ -1,9 +1,10 @@
 import { AlignLeft, ClipboardList, Link2, Mail, UserRound } from 'lucide-react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { MAXIMUM_AGE, MINIMUM_AGE } from '#domain/candidates/completeness.ts';
 import { ESCOLARIDADES, ESTADOS_CIVIS, GENEROS } from '#domain/catalogue/personal.ts';
 import { EMAIL_MAX, ITEM_MAX, NAME_MAX, SUMMARY_MAX, URL_MAX } from '#domain/text/text-limits.ts';
 import { PhoneField } from '#web/features/profiles/fields/phone-field.tsx';
+import { FormField } from '#web/lib/forms/form-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
@@ -48,20 +49,9 @@ export function PersonalSection({ form, hasPicture }: SectionProps & { hasPictur
           error={errors.email?.message}
           {...register('email')}
         />
-        <Controller
-          control={control}
-          name="telefone"
-          render={({ field: { value, onChange, ...field } }) => (
-            <PhoneField
-              {...field}
-              label="Telefone"
-              required
-              value={value}
-              onValueChange={onChange}
-              error={errors.telefone?.message}
-            />
-          )}
-        />
+        <FormField control={control} name="telefone">
+          {(field) => <PhoneField {...field} label="Telefone" required />}
+        </FormField>
         <TextField
           label="LinkedIn"
           type="url"
@@ -117,14 +107,9 @@ export function AdditionalSection({ form }: SectionProps) {
           {...register('idade')}
         />
         {CHOICES.map(({ name, label, items }) => (
-          <Controller
-            key={name}
-            control={control}
-            name={name}
-            render={({ field: { value, onChange, ...field } }) => (
-              <SelectField<string> {...field} label={label} items={items} value={value} onValueChange={onChange} />
-            )}
-          />
+          <FormField key={name} control={control} name={name}>
+            {(field) => <SelectField<string> {...field} label={label} items={items} />}
+          </FormField>
         ))}
       </div>
     </ResumeSection>

@@ -11,7 +11,7 @@ import { readDocx } from '#domain/cv/docx.ts';
 import { readCvFile } from '#domain/cv/file.ts';
 import { resumeFromCv } from '#domain/cv/to-forms.ts';
 import { Archive } from '#domain/sheets/unzip.ts';
-import { personOf } from '#tests/cv/people.ts';
+import { createPerson } from '#tests/cv/people.ts';
 import { sampleOf } from '#tests/support/sample.ts';
 import { printedCv } from './pdf-values.ts';
 
@@ -33,7 +33,7 @@ const month = (date: string | null) =>
 
 /** Returns the curriculo of a generated person; for the same seed, the same curriculo. */
 function resumeOf(seed: number): Resume {
-  const { name, email, phone, summary, headline, experiences, education, languages, skills } = personOf(seed);
+  const { name, email, phone, summary, headline, experiences, education, languages, skills } = createPerson(seed);
   return {
     ...{ nome_completo: name, cargo_pretendido: headline, resumo_profissional: summary, telefone: phone, email },
     ...{ linkedin: 'https://www.linkedin.com/in/exemplo-de-pessoa', foto_url: null, avatar_zoom_level: 1 },
@@ -45,7 +45,7 @@ function resumeOf(seed: number): Resume {
     })),
     formacao_academica: education.map(({ course, institution, start, end }, index) => ({
       ...{ id: `f${index}`, curso: course, instituicao: institution, periodo_inicio: month(start) },
-      ...{ periodo_fim: month(end), concluido: end !== null },
+      ...{ periodo_fim: month(end), concluido: true },
     })),
     cursos_certificacoes: [{ id: 'c', nome: 'Excel Avançado', instituicao: 'SENAC', data_conclusao: '2019-06' }],
     idiomas: languages.map(({ name: idioma, level }, index) => ({

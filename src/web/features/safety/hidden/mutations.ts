@@ -1,9 +1,8 @@
 import type { FoundCompany } from '#contract/safety.ts';
 import { api } from '#web/lib/api/api-client.ts';
 import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
-import { sendChange } from '#web/lib/api/send-change.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { invalidateOtherSide, unblock } from '../mutations.ts';
+import { sendSafetyChange, unblock } from '../mutations.ts';
 
 const ERRORS: ErrorTexts = {
   NOT_FOUND: { title: 'Não está mais aqui', text: 'Esta empresa já não aparece para você.' },
@@ -16,10 +15,9 @@ const FAILED = 'Não foi possível esconder. Tente novamente.';
 
 /** Hides the candidate and this company from each other by a block (safety#hide-companies). @returns whether the server accepted it */
 export const hideCompany = ({ user_id, name }: Pick<FoundCompany, 'user_id' | 'name'>): Promise<boolean> =>
-  sendChange(
+  sendSafetyChange(
     async () => {
       await api.safety.block({ about: { kind: 'company', company_id: user_id } });
-      void invalidateOtherSide();
       notify.info(`${name} não vê mais você`, 'E as vagas dela não aparecem para você.', {
         label: 'Desfazer',
         onClick: () => void unblock(user_id, name),
@@ -29,21 +27,16 @@ export const hideCompany = ({ user_id, name }: Pick<FoundCompany, 'user_id' | 'n
   );
 
 /** Hides the candidate and all companies with this CNPJ from each other. @returns whether the server accepted it */
-export async function hideCnpj(cnpj: string): Promise<boolean> {
-  const isDone = await sendChange(() => api.safety.hideCnpj({ cnpj }), {
+export const hideCnpj = (cnpj: string): Promise<boolean> =>
+  sendSafetyChange(() => api.safety.hideCnpj({ cnpj }), {
     done: ['CNPJ escondido', 'Vale também se a empresa só chegar depois ao Encaixe.'],
     failed: FAILED,
     errors: ERRORS,
   });
-  if (isDone) void invalidateOtherSide();
-  return isDone;
-}
 
 /** Undoes `hideCnpj`, and notifies the user of the result. */
-export async function unhideCnpj(cnpj: string): Promise<void> {
-  await sendChange(() => api.safety.showCnpj({ cnpj }), {
+export const unhideCnpj = (cnpj: string): Promise<boolean> =>
+  sendSafetyChange(() => api.safety.showCnpj({ cnpj }), {
     done: ['Tudo como antes', 'Você e as empresas deste CNPJ podem aparecer um para o outro de novo.'],
     failed: 'Não foi possível mudar isso. Tente novamente.',
   });
-  void invalidateOtherSide();
-}

@@ -1,4 +1,0 @@
-import { runFile } from './lib/command.mjs';
-
-/** Prints how well the curriculos of the test sets are read, by field and layout; `--issues` lists the wrong fields. */
-await runFile('tests/cv/score-command.ts');

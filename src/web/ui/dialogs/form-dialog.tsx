@@ -1,0 +1,72 @@
+import { type ComponentProps, type ComponentType, type ReactNode, useId, useState } from 'react';
+import { Button } from '../buttons/button.tsx';
+import { Dialog } from './dialog.tsx';
+import type { DialogProps } from './dialog-window.tsx';
+
+export interface FormDialogProps extends Omit<DialogProps, 'footer' | 'side' | 'className'> {
+  /** Props of the form element. */
+  form: ComponentProps<'form'>;
+  isSubmitting: boolean;
+  confirmLabel: string;
+  /** The label of the submit button while `isSubmitting`. */
+  busyLabel?: string | undefined;
+  tone?: 'primary' | 'danger' | undefined;
+  /** True while the user can't close the dialog. */
+  isLocked?: boolean | undefined;
+  /** Replaces the form when the action is done. */
+  result?: ReactNode;
+  /** The label of the only button when there is a `result`. */
+  closeLabel?: string | undefined;
+}
+
+/** A dialog with a form (`children`), a submit button and 'Cancelar'; then, if there is one, the result of the action. */
+export function FormDialog({
+  onOpenChange,
+  form,
+  isSubmitting,
+  confirmLabel,
+  busyLabel,
+  tone = 'primary',
+  isLocked = false,
+  result,
+  closeLabel = 'Fechar',
+  children,
+  ...dialog
+}: FormDialogProps) {
+  const id = useId();
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog
+      {...dialog}
+      onOpenChange={(open) => !isLocked && onOpenChange(open)}
+      footer={
+        result ? (
+          <Button onClick={close}>{closeLabel}</Button>
+        ) : (
+          <>
+            <Button type="submit" form={id} variant={tone} busy={isSubmitting} busyLabel={busyLabel}>
+              {confirmLabel}
+            </Button>
+            <Button variant="secondary" disabled={isLocked} onClick={close}>
+              Cancelar
+            </Button>
+          </>
+        )
+      }
+    >
+      {result || (
+        <form id={id} {...form} className="flex flex-col gap-5">
+          {children}
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+/** Returns a dialog that loses its input and result each time it has closed, because `Form` is then mounted again. */
+export function resetOnClose<Props extends object>(Form: ComponentType<Props & { onClosed: () => void }>) {
+  return function ResetOnClose(props: Props) {
+    const [closeCount, setCloseCount] = useState(0);
+    return <Form key={closeCount} {...props} onClosed={() => setCloseCount(closeCount + 1)} />;
+  };
+}
