@@ -16,7 +16,10 @@ try {
     await build();
   }
   const node = node24();
-  const { code } = await run(node, ['--disable-warning=ExperimentalWarning', ...args], { env: toolEnvironment(node) });
+  // Commands resolve paths of files by it. npm sets it to the folder of its caller.
+  const INIT_CWD = process.env.INIT_CWD ?? process.cwd();
+  const env = { ...toolEnvironment(node), INIT_CWD };
+  const { code } = await run(node, ['--disable-warning=ExperimentalWarning', ...args], { env });
   process.exitCode = code;
 } catch (error) {
   reportFailure(error);

@@ -66,7 +66,7 @@ export type MatchList = z.infer<typeof matchListSchema>;
 export const matchesContract = {
   /**
    * Returns the caller's matches, the latest change first. A company can filter by stage and by a text within the candidate's name;
-   * the server ignores a candidate's filters (matches#find-a-match).
+   * the server ignores both from a candidate (matches#find-a-match).
    */
   list: procedure
     .input(

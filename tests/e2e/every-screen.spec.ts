@@ -18,7 +18,8 @@ import { expectScreenLoads } from './steps/screens.ts';
 import { test } from './support.ts';
 
 /*
- * Opens each screen of tests/screens/screens.ts at one window size in light colours, and checks it with axe, with accounts of its own.
+ * Opens the screens of tests/screens/screens.ts that have `loads` at one window size in light colours, and checks them with axe, with
+ * accounts of its own.
  * screens.spec.ts and console.spec.ts check the same screens at both sizes, in light and dark colours, and on a phone with large text.
  */
 

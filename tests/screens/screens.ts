@@ -77,8 +77,8 @@ const FAILURE_MODES: readonly FailureMode[] = ['loading', 'error', 'offline'];
 const withEachFailureMode = (person: PersonKey, route: string, path?: Screen['path']): Screen[] =>
   FAILURE_MODES.map((failureMode) => screen(person, route, { state: failureMode, failureMode, ...(path && { path }) }));
 
-/** The title of a page about a company or a candidate. */
-const NAME = /^.{3,} · Encaixe$/;
+/** The title of a page about a company or a candidate: the name, and not the title without data. */
+const NAME = /^(?!(?:Empresa|Candidato|undefined) ·).{3,} · Encaixe$/;
 
 const VISITOR: readonly Screen[] = [
   screen('visitor', '/', { loads: [/^Encaixe · conectando talentos a oportunidades$/, 'Sou Candidato'] }),
@@ -358,7 +358,7 @@ const COMPANY: readonly Screen[] = [
     path: '/empresa/matches?ver=mensagens',
     loads: ['Suas mensagens prontas', 'Nova mensagem'],
   }),
-  screen('company basico', '/empresa/assinatura'),
+  screen('company basico', '/empresa/assinatura', { loads: ['Planos', 'Seu plano: Básico'] }),
   screen('company premium', '/empresa/assinatura'),
   screen('company super_premium', '/empresa/assinatura', { loads: ['Planos', 'Seu plano: Super Premium'] }),
   screen('company super_premium', '/empresa/perfil', { loads: ['Perfil da empresa', 'Funções desejadas'] }),

@@ -47,7 +47,7 @@ const REST_MAX = 200;
 /** Maximum length of each of these texts in UTF-16 code units. */
 const REST_TEXT_MAX = 2000;
 const limitRest = (rest: readonly string[]): string[] =>
-  rest.slice(0, REST_MAX).map((text) => text.slice(0, REST_TEXT_MAX));
+  rest.slice(0, REST_MAX).map((text) => truncate(text, REST_TEXT_MAX));
 
 /** Returns the texts of `rest` that don't repeat the city, a function or a role ('São Paulo/SP'). */
 function unusedRest({ rest, city, experiences, functions }: ReadCv): string[] {

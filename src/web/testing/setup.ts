@@ -3,9 +3,13 @@ import { afterEach } from 'vitest';
 import { connectToaster } from '#web/ui/toasts/toast-queue.ts';
 import { shownToasts } from './toasts.ts';
 
-connectToaster((toast) => {
-  if (toast) shownToasts.push([toast[1], toast[2]].filter(Boolean).join(': '));
-});
+function recordToasts(): void {
+  connectToaster((toast) => {
+    if (toast) shownToasts.push([toast[1], toast[2]].filter(Boolean).join(': '));
+  });
+}
+
+recordToasts();
 
 // happy-dom has no layout. No media query matches, so screens use the layout of a phone unless a test replaces this function.
 window.matchMedia = (media) =>
@@ -16,5 +20,8 @@ configure({ asyncUtilTimeout: 60_000 });
 
 afterEach(() => {
   cleanup();
+  // A toast is shown 50 ms after it is queued. One that the test has not awaited would be shown in the next test.
+  connectToaster(() => {});
+  recordToasts();
   shownToasts.length = 0;
 });

@@ -2,6 +2,7 @@ import { emailWithoutPlaceholder } from '#domain/accounts/no-email.ts';
 import { formatPhone, nationalDigits } from '#domain/accounts/phone.ts';
 import { USER_TYPE_LABELS, type UserType } from '#domain/accounts/user-types.ts';
 import { TEAM_ROLE_LABELS, type TeamRole } from '#domain/companies/team-roles.ts';
+import { truncate } from '#domain/text/text.ts';
 import {
   type Addressee,
   type ComposedMail,
@@ -355,7 +356,7 @@ export function supportMessageMail(from: {
   return composeUngreetedMail({
     subject: `Suporte: mensagem de ${from.name}`,
     topic: 'Suporte',
-    preheader: from.message.slice(0, 90),
+    preheader: truncate(from.message, 90),
     title: 'Mensagem para o suporte',
     paragraphs: [
       `${USER_TYPE_LABELS[from.user_type]}: ${from.name} (${reached})`,

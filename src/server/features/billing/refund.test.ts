@@ -1,5 +1,6 @@
 import { addSeconds } from 'date-fns/addSeconds';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { priceText } from '#domain/pay/money.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenCandidate } from '#tests/support/people.ts';
 import { stripeApp } from '#tests/support/stripe-app.ts';
@@ -124,6 +125,29 @@ describe('a refund by an administrator (operators#refund)', () => {
     expect(chargesOf(person.customer_id)).toEqual([[990, 0]]);
     expect((await operator.payments({ user_id: person.user_id })).refunds).toMatchObject([{ amount: 0 }]);
     expect(await refundMails(person)).toEqual([]);
+  });
+
+  it('confirms only what was refunded when the bank disputes a payment between two attempts', async () => {
+    const person = await app.givenSubscriber('empresa_premium');
+    await app.deliverAll(stripe.changePlan(person.subscription_id, 'empresa_super_premium'));
+    const [difference, first] = stripe.chargesOf(person.customer_id);
+    const { payments } = app.deps;
+    const works = payments.refund;
+    const restore = () => Object.assign(payments, { refund: works });
+    onTestFinished(() => void restore());
+    Object.assign(payments, {
+      refund: (id: string) => (id === first?.id ? Promise.reject(new Error('The line is down')) : works(id)),
+    });
+    const operator = await administrator();
+    await operator.refund(refundInput(person, 'all'));
+    await app.waitForTasks();
+    restore();
+    expect(app.logged.splice(0).length).toBeGreaterThan(0);
+    stripe.dispute(first?.id ?? '');
+    await app.retryNow();
+    const amount = difference?.amount ?? 0;
+    expect((await operator.payments({ user_id: person.user_id })).refunds).toMatchObject([{ amount }]);
+    expect(await refundMails(person)).toEqual([`Devolvemos ${priceText(amount)}`]);
   });
 
   it('confirms a payment once when two refunds cover it and the provider was unavailable for both', async () => {

@@ -12,13 +12,13 @@ import { RESTORE_FAILED, UNSAVE_FAILED } from './decision-texts.ts';
 /** Refetches the lists of decisions on the screen, and marks the others as stale. */
 const invalidateSaved = () => queryClient.invalidateQueries({ queryKey: orpc.decisions.key() });
 
-/** Undoes a decision. `showAgain` runs also after an error, because the server may have processed the request. */
+/** Undoes a decision, and then calls `showAgain`. */
 const bringBack = (
   undo: () => Promise<unknown>,
   showAgain: () => Promise<void> | void,
   done: [title: string, text: string],
 ): Promise<boolean> =>
-  sendChange(() => undo().finally(showAgain), { done, failed: RESTORE_FAILED, keys: [orpc.decisions.key()] });
+  sendChange(() => undo().then(showAgain), { done, failed: RESTORE_FAILED, keys: [orpc.decisions.key()] });
 
 /**
  * Undoes the rejection or skip of a job, which appears in the deck again unless a preference leaves it out (likes#refused).

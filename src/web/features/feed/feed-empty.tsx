@@ -68,7 +68,7 @@ interface EmptyProps {
   young: ReactNode;
 }
 
-/** Shown when no job matches the search, or the profile has no function or no city of interest (feed#empty). */
+/** Shown when `hasSeenAll` is false: the deck has no job, or the profile has no function or no city of interest (feed#empty). */
 function NoneCompatible({ leftOut, young }: EmptyProps) {
   const { profile } = useSignedIn();
   const hasFunctions = wantedFunctions(profile).length > 0;

@@ -28,10 +28,11 @@ export async function invalidateOtherSide(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: safety.key() });
 }
 
-/** As `sendChange`, for a change of which accounts find each other. Then calls `invalidateOtherSide`, also after an error. */
+/** As `sendChange` with the keys of `invalidateOtherSide`, for a change of which accounts find each other. */
 export async function sendSafetyChange(...change: Parameters<typeof sendChange>): Promise<boolean> {
   const isDone = await sendChange(...change);
-  await invalidateOtherSide();
+  const refetched = invalidateOtherSide();
+  if (isDone) await refetched;
   return isDone;
 }
 

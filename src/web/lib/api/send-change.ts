@@ -11,12 +11,13 @@ interface ChangeOptions {
   failed: string;
   /** Messages by error code. */
   errors?: ErrorTexts;
-  /** The keys of the queries to refetch, also after an error. */
+  /** The keys of the queries to refetch, also after an error: the server may have made the change although its response was lost. */
   keys?: readonly QueryKey[];
 }
 
 /**
- * Sends a change, shows an error or, with `done`, the success in a toast, and resolves when `keys` are refetched.
+ * Sends a change, and shows an error or, with `done`, the success in a toast. Resolves after an error at once, so that the user can try
+ * again, and after a success when `keys` are refetched.
  * @returns whether the server accepted the change
  */
 export async function sendChange(
@@ -31,6 +32,7 @@ export async function sendChange(
     },
   );
   if (isDone && done) notify.success(...done);
-  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  const refetched = Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  if (isDone) await refetched;
   return isDone;
 }

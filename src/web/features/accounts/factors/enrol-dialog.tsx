@@ -27,15 +27,15 @@ const STEP_TEXTS: Readonly<Record<Step, { title: string; description: string }>>
 interface EnrolDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called when the authenticator is active. */
-  onEnrolled: () => void;
+  /** Called after each request, also after an error: the server may have made the change although its response was lost. */
+  onChanged: () => void;
 }
 
 /**
  * Dialog that adds an authenticator: requests proof of identity, shows the QR code, checks a first code and shows the recovery codes
  * (accounts#second-factor).
  */
-export function EnrolDialog({ open, onOpenChange, onEnrolled }: EnrolDialogProps) {
+export function EnrolDialog({ open, onOpenChange, onChanged }: EnrolDialogProps) {
   const { email, name } = useSignedIn().user;
   const [enrolment, setEnrolment] = useState<NewAuthenticator | null>(null);
   const [isDone, setDone] = useState(false);
@@ -51,12 +51,13 @@ export function EnrolDialog({ open, onOpenChange, onEnrolled }: EnrolDialogProps
         if (enrolment) {
           await confirmAuthenticator(withoutSpaces(code));
           setDone(true);
-          onEnrolled();
         } else setEnrolment(await startAuthenticatorEnrolment(proofOf(proof)));
       } catch (error) {
         const message = factorErrorText(errorCode(error), error);
         notify.error('Erro', message);
         setError(enrolment ? 'code' : 'proof', message);
+      } finally {
+        onChanged();
       }
     },
   });

@@ -39,7 +39,7 @@ interface FactorPasswordDialogProps {
   change: FactorChange;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called when the server has made the change. */
+  /** Called after the request, also after an error: the server may have made the change although its response was lost. */
   onChanged: () => void;
 }
 
@@ -61,11 +61,12 @@ export function FactorPasswordDialog({ change, open, onOpenChange, onChanged }: 
           onOpenChange(false);
           notify.success(change === 'end' ? 'Duas etapas desativadas' : 'Código por celular desativado');
         }
-        onChanged();
       } catch (error) {
         const message = factorErrorText(errorCode(error), error);
         notify.error('Erro', message);
         setError('proof', message);
+      } finally {
+        onChanged();
       }
     },
   });

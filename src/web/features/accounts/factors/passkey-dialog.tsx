@@ -20,7 +20,7 @@ interface PasskeyDialogProps {
   passkey: { id: string; name: string } | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called when the passkey is added or removed. */
+  /** Called after the request, also after an error: the server may have made the change although its response was lost. */
   onChanged: () => void;
 }
 
@@ -44,9 +44,10 @@ export function PasskeyDialog({ passkey, open, onOpenChange, onChanged }: Passke
         notify.error('Erro', message);
         setError('proof', message);
         return;
+      } finally {
+        onChanged();
       }
       onOpenChange(false);
-      onChanged();
       notify.success(passkey ? 'Chave de acesso removida' : 'Chave de acesso adicionada');
     },
   });

@@ -33,15 +33,15 @@ const STEP_TEXTS: Readonly<Record<Step, { title: string; description: string }>>
 interface PhoneFactorDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called when the phone number is active as second factor. */
-  onEnrolled: () => void;
+  /** Called after each request, also after an error: the server may have made the change although its response was lost. */
+  onChanged: () => void;
 }
 
 /**
  * Dialog that sets the phone number as second factor: requests the number and proof of identity, then the code sent to the number. Shows
  * recovery codes to a user who had none (accounts#phone-factor).
  */
-export function PhoneFactorDialog({ open, onOpenChange, onEnrolled }: PhoneFactorDialogProps) {
+export function PhoneFactorDialog({ open, onOpenChange, onChanged }: PhoneFactorDialogProps) {
   // Reads only the cache: the section that contains this dialog fetches the query.
   const { data } = useQuery(orpc.accounts.factors.queryOptions({ enabled: false }));
   const { email, name } = useSignedIn().user;
@@ -66,7 +66,6 @@ export function PhoneFactorDialog({ open, onOpenChange, onEnrolled }: PhoneFacto
           setWanted(mobileNumber(number) ?? number);
         } else {
           const made = await confirmPhoneFactor(withoutSpaces(code));
-          onEnrolled();
           if (made.length > 0) setCodes(made);
           else {
             onOpenChange(false);
@@ -80,6 +79,8 @@ export function PhoneFactorDialog({ open, onOpenChange, onEnrolled }: PhoneFacto
         notify.error('Erro', message);
         if (refused === 'PHONE_CHANGE_INVALID') setWanted(null);
         else setError(wanted !== null ? 'code' : refused === 'INVALID_PHONE_NUMBER' ? 'number' : 'proof', message);
+      } finally {
+        onChanged();
       }
     },
   });

@@ -77,8 +77,8 @@ export function SecondFactorSection() {
           <PhoneFactorView number={phone} onWanted={() => setAddingPhone(true)} onEnd={() => openDialog('end-phone')} />
         )}
       </div>
-      <EnrolDialog open={isEnrolling} onOpenChange={setEnrolling} onEnrolled={onChanged} />
-      <PhoneFactorDialog open={isAddingPhone} onOpenChange={setAddingPhone} onEnrolled={onChanged} />
+      <EnrolDialog open={isEnrolling} onOpenChange={setEnrolling} onChanged={onChanged} />
+      <PhoneFactorDialog open={isAddingPhone} onOpenChange={setAddingPhone} onChanged={onChanged} />
       <FactorPasswordDialog change={change} open={isChanging} onOpenChange={setChanging} onChanged={onChanged} />
     </>
   );

@@ -24,7 +24,7 @@ interface IdentityDialogProps {
   change: IdentityChange;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called when a wallet is linked, or a provider or wallet unlinked; linking a provider leaves the page instead. */
+  /** Called after the request, also after an error: the server may have made the change although its response was lost. */
   onChanged: () => void;
 }
 
@@ -47,9 +47,10 @@ export function IdentityDialog({ change, open, onOpenChange, onChanged }: Identi
         // An error of the wallet does not concern the proof.
         if (!errorCode(error).startsWith('WALLET')) setError('proof', message);
         return;
+      } finally {
+        onChanged();
       }
       onOpenChange(false);
-      onChanged();
       if (wallet) notify.success('Carteira vinculada', 'Agora ela também abre a sua conta.');
       else notify.success(`${name} desvinculado`);
     },

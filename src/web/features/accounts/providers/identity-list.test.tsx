@@ -56,6 +56,22 @@ it('lists linked and available providers, and requires the password to unlink on
   expect(fetchMock.mock.calls).toEqual([['/api/auth/unlink-account', { accountId: LINKED.id, password: 'uma senha' }]]);
 });
 
+it('refetches the list when the response to unlinking was lost', async () => {
+  const identities = [LINKED];
+  given({ identities });
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', async (path: string | Request) => {
+    if (typeof path !== 'string') return answer(path);
+    identities.pop();
+    throw new TypeError('Failed to fetch');
+  });
+  await renderInApp(<IdentityList providers={PROVIDERS} chains={[]} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Desvincular Google' }));
+  fireEvent.input(await screen.findByLabelText('Sua senha'), { target: { value: 'uma senha' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Desvincular' }));
+  await waitFor(() => expect(screen.queryByText('Vinculado hoje')).toBeNull());
+});
+
 it('removes the result of linking from the URL, so that it is shown only once', async () => {
   given({});
   history.replaceState(null, '', '/perfil#linked');

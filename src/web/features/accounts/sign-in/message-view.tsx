@@ -13,7 +13,10 @@ interface MessageViewProps extends Omit<ViewHeaderProps, 'children'> {
   actions: ReactNode;
 }
 
-/** A message that fills the content of an auth screen: illustration, title, text, and the next steps. A new title takes the focus too. */
+/**
+ * A message that fills the content of an auth screen: illustration, title, text, and the next steps. With `takesFocus`, a new title takes
+ * the focus too.
+ */
 export function MessageView({ picture = <EnvelopePicture />, line, children, actions, ...header }: MessageViewProps) {
   return (
     <div className="flex animate-rise flex-col items-center text-center">
