@@ -14,7 +14,7 @@ export type TestDatabase = { db: Db; pool: Pool; connection: ClientConfig };
  * hook. The database is dropped at the end of the file, or at the end of the test that created it.
  * @param poolSize maximum number of connections; tests of parallel requests may need more than the default
  */
-export async function testDatabase(poolSize = 10): Promise<TestDatabase> {
+export async function testDatabase(poolSize = 8): Promise<TestDatabase> {
   const database = await createDatabase(poolSize);
   whenDone(async () => {
     await database.pool.end();
@@ -46,7 +46,7 @@ let isInUse = false;
 export async function workerDatabase(): Promise<TestDatabase> {
   if (isInUse || isInTest()) return testDatabase();
   isInUse = true;
-  sharedDatabase ??= createDatabase(10);
+  sharedDatabase ??= createDatabase(8);
   const database = await sharedDatabase;
   const before = await schemaOf(database);
   afterAll(async () => {

@@ -23,7 +23,7 @@ describe('addressOf', () => {
 
 describe('an address header that the caller sends', async () => {
   const direct = await testApp();
-  const proxied = await testApp({ trustProxy: true });
+  const proxied = await testApp({ database: direct, trustProxy: true });
   const forged = {
     [CLIENT_ADDRESS_HEADER]: '192.0.2.1',
     'x-real-ip': '192.0.2.2',

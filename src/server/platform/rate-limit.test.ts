@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { testDatabase } from '#tests/setup/test-database.ts';
+import { workerDatabase } from '#tests/setup/test-database.ts';
 import { countAttempt, deleteOldAttempts, limitAttempts } from './rate-limit.ts';
 
-const { db, pool } = await testDatabase();
+const { db, pool } = await workerDatabase();
 
 const WINDOW = 1000;
 const at = (key: string, now: number) => countAttempt(db, { key, now, window: WINDOW });

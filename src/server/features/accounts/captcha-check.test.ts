@@ -80,7 +80,7 @@ describe.each(Object.entries(CAPTCHA_ENDPOINTS))('%s', (path, action) => {
 
 it('accepts a token once even where the provider would accept it again', async () => {
   hcaptcha.isLenient = true;
-  const lenient = await testApp({ captcha: hcaptcha.settings });
+  const lenient = await testApp({ database: app, captcha: hcaptcha.settings });
   const token = hcaptcha.solve('');
   const tries = await Promise.all(
     Array.from({ length: 5 }, () =>
@@ -132,7 +132,7 @@ describe('while the provider is unavailable', () => {
   );
 
   it('responds 503 when the provider does not respond in time', async () => {
-    const impatient = await testApp({ captcha: { ...turnstile.settings, timeoutMs: 20 } });
+    const impatient = await testApp({ database: app, captcha: { ...turnstile.settings, timeoutMs: 20 } });
     turnstile.fail('silence');
     const browser = identity(impatient).newBrowser();
     const { status } = await browser.post('/request-password-reset', { email: newEmail() }, { [CAPTCHA_HEADER]: 'x' });
@@ -141,7 +141,7 @@ describe('while the provider is unavailable', () => {
   });
 
   it('logs a wrong secret as this server’s failure, without the secret', async () => {
-    const wrong = await testApp({ captcha: { ...turnstile.settings, secret: 'muito-errado' } });
+    const wrong = await testApp({ database: app, captcha: { ...turnstile.settings, secret: 'muito-errado' } });
     const browser = identity(wrong).newBrowser();
     const { status } = await browser.post(
       '/request-password-reset',
@@ -156,7 +156,7 @@ describe('while the provider is unavailable', () => {
 });
 
 describe('hCaptcha', async () => {
-  const other = await testApp({ captcha: hcaptcha.settings });
+  const other = await testApp({ database: app, captcha: hcaptcha.settings });
   const recover = (token: string) =>
     identity(other)
       .newBrowser()

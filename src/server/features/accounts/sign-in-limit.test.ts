@@ -5,7 +5,7 @@ import { testApp } from '#tests/support/test-app.ts';
 import { accountKey } from './identity-mail.ts';
 
 const app = await testApp({ rateLimits: true, trustProxy: true });
-const unlimited = await testApp();
+const unlimited = await testApp({ database: app });
 
 async function attempt(email: string, address: string, target = app) {
   const response = await target.visitor.fetch('/api/auth/sign-in/email', {

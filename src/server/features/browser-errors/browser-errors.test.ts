@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
-import { testDatabase } from '#tests/setup/test-database.ts';
+import { workerDatabase } from '#tests/setup/test-database.ts';
 import { createLog } from '../../platform/log.ts';
 import { createMetrics } from '../../platform/metrics/metrics.ts';
 import type { SentryEvent } from '../../platform/sentry.ts';
@@ -11,7 +11,7 @@ import { browserErrorRoutes, withoutPersonalData } from './routes.ts';
 import { browserErrors } from './schema.ts';
 import { countBrowserError, deleteOldBrowserErrors, readBrowserErrors } from './service.ts';
 
-const { db } = await testDatabase();
+const { db } = await workerDatabase();
 const NOW = new Date('2026-11-28T12:00:00Z');
 /** Dependencies whose clock shows noon, `days` days after NOW. */
 const onDay = (days: number) => ({ db, now: () => new Date(NOW.getTime() + days * 24 * 60 * 60 * 1000) });

@@ -215,7 +215,7 @@ describe('the bounce webhook (operators#returned)', () => {
   });
 
   it('responds 404 when no secret is configured', async () => {
-    const without = await testApp();
+    const without = await testApp({ database: app });
     const answer = await without.request('/api/webhooks/mail', {
       method: 'POST',
       headers: { host: 'encaixe.test', origin: 'http://encaixe.test', authorization: 'Bearer undefined' },

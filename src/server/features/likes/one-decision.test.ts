@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 
-const app = await testApp({ poolSize: 20 });
+const app = await testApp();
 const { db, pool } = app;
 
 async function given() {

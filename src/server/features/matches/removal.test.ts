@@ -3,7 +3,7 @@ import { CITIES } from '#domain/catalogue/cities.ts';
 import { givenCandidate, givenCompany, givenJobs } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 
-const app = await testApp({ poolSize: 20 });
+const app = await testApp();
 const cities = CITIES.values();
 const { db, pool } = app;
 

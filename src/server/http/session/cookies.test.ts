@@ -6,7 +6,7 @@ import { session } from '../../features/accounts/schema.ts';
 
 const SECURE = 'https://encaixe.example';
 const secure = await testApp({ origin: SECURE });
-const plain = await testApp();
+const plain = await testApp({ database: secure });
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const PASSWORD = 'massa-madre-as-5';

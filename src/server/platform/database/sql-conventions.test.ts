@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { testDatabase } from '#tests/setup/test-database.ts';
+import { workerDatabase } from '#tests/setup/test-database.ts';
 
 // These conventions keep it possible to distribute the database over several servers later (docs/decisions/0074).
-const { pool } = await testDatabase();
+const { pool } = await workerDatabase();
 
 const DATABASE_CLOCK =
   /\b(?:now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(|\b(?:current_timestamp|current_date|current_time|localtimestamp|localtime)\b|'now'/i;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { zoneOf } from '#domain/text/time-zones.ts';
-import { testDatabase } from '#tests/setup/test-database.ts';
+import { workerDatabase } from '#tests/setup/test-database.ts';
 import { timeZoneSql } from './time-zone.ts';
 
-const { db } = await testDatabase();
+const { db } = await workerDatabase();
 
 it('timeZoneSql returns the same time zone as zoneOf for each municipality, and for no city (push#hours)', async () => {
   const { rows } = await db.execute<{ city: string | null; zone: string }>(

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { testDatabase } from '#tests/setup/test-database.ts';
+import { workerDatabase } from '#tests/setup/test-database.ts';
 import { composeMail } from './layout.ts';
 import { createMailboxMailer, listMailbox } from './mailbox.ts';
 import { mailboxRoutes } from './mailbox-page.ts';
 
-const { pool } = await testDatabase();
+const { pool } = await workerDatabase();
 const app = mailboxRoutes(pool);
 const mailer = createMailboxMailer(pool);
 

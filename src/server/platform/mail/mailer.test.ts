@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ZodError } from 'zod';
 import { SERVER_KEYS } from '#tests/fakes/server-keys.ts';
 import { startSmtp } from '#tests/fakes/smtp.ts';
-import { testDatabase } from '#tests/setup/test-database.ts';
+import { workerDatabase } from '#tests/setup/test-database.ts';
 import { createLog } from '../log.ts';
 import { createQueue } from '../queue/queue.ts';
 import { mailWorker, sendMail } from './mail-queue.ts';
@@ -10,7 +10,7 @@ import { createMailboxMailer, listMailbox, MAILBOX_PAGE_SIZE, readMailboxMessage
 import type { Mail, Mailer } from './mailer.ts';
 import { createSmtpMailer } from './smtp.ts';
 
-const database = await testDatabase();
+const database = await workerDatabase();
 const smtp = await startSmtp();
 afterAll(() => smtp.stop());
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { startSmtp } from '#tests/fakes/smtp.ts';
-import { testDatabase } from '#tests/setup/test-database.ts';
+import { workerDatabase } from '#tests/setup/test-database.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createQueue } from '../queue/queue.ts';
@@ -8,7 +8,7 @@ import { withMailMetrics } from './counted-mailer.ts';
 import { mailWorker, sendMail } from './mail-queue.ts';
 import { createSmtpMailer } from './smtp.ts';
 
-const database = await testDatabase();
+const database = await workerDatabase();
 const smtp = await startSmtp();
 afterAll(() => smtp.stop());
 const FROM = 'Encaixe <ola@encaixe.example>';

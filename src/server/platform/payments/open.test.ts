@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { type FakeStripe, startStripe } from '#tests/fakes/stripe/stripe.ts';
-import { testDatabase } from '#tests/setup/test-database.ts';
+import { workerDatabase } from '#tests/setup/test-database.ts';
 import { createLog } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
 import { openPayments } from './open.ts';
 
-const { db } = await testDatabase();
+const { db } = await workerDatabase();
 const lines: string[] = [];
 const log = createLog({ level: 'warn', destination: { write: (line) => void lines.push(line) } });
 const around = {

@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTwilio } from '#tests/fakes/twilio.ts';
-import { testDatabase } from '#tests/setup/test-database.ts';
+import { workerDatabase } from '#tests/setup/test-database.ts';
 import { createLog } from '../log.ts';
 import { listMailbox, readMailboxMessage } from '../mail/mailbox.ts';
 import { createMailboxSms } from './mailbox-sms.ts';
 import type { SmsSender } from './sms.ts';
 import { createTwilioSms } from './twilio-sms.ts';
 
-const database = await testDatabase();
+const database = await workerDatabase();
 const twilio = await startTwilio();
 afterAll(() => twilio.stop());
 

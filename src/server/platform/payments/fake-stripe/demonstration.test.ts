@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { PLAN_KEYS } from '#domain/billing/plans.ts';
-import { testDatabase } from '#tests/setup/test-database.ts';
+import { workerDatabase } from '#tests/setup/test-database.ts';
 import { InvalidSignature } from '../payments.ts';
 import { fakeStripeObjects } from '../schema.ts';
 import { signEvent } from '../signed-events.ts';
 import { seedDemonstrationSubscription } from './seed.ts';
 import { openTestStripe, PUBLIC_URL } from './test-stripe.ts';
 
-const { db } = await testDatabase();
+const { db } = await workerDatabase();
 
 const amounts = (payments: { amount: number }[]) => payments.map(({ amount }) => amount);
 const idIn = (address: string | null) => address?.split('/').at(-1) ?? '';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '#tests/setup/test-database.ts';
+import { workerDatabase } from '#tests/setup/test-database.ts';
 import { openTestStripe, PUBLIC_URL } from '../test-stripe.ts';
 import { pixCode } from './pix-page.ts';
 
-const { db } = await testDatabase();
+const { db } = await workerDatabase();
 
 async function givenPixPage() {
   const stage = openTestStripe(db);

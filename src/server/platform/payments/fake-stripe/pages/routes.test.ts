@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { testDatabase } from '#tests/setup/test-database.ts';
+import { workerDatabase } from '#tests/setup/test-database.ts';
 import { openTestStripe, PUBLIC_URL } from '../test-stripe.ts';
 
-const { db } = await testDatabase();
+const { db } = await workerDatabase();
 
 const location = ({ status, headers }: { status: number; headers: Headers }) => [status, headers.get('location')];
 const pathOf = (address: string) => new URL(address).pathname;
