@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { COUNT_LIMITS, countText } from './counts.ts';
+import { COUNT_LIMITS, countText, OPERATOR_COUNT_LIMIT } from './counts.ts';
 
 it('shows the number below the limit, and the limit with a plus from the limit on', () => {
   expect([0, 98, 99, 100].map((count) => countText(count, COUNT_LIMITS.received_likes))).toEqual([
@@ -9,5 +9,5 @@ it('shows the number below the limit, and the limit with a plus from the limit o
     '99+',
   ]);
   expect([998, 999].map((count) => countText(count, COUNT_LIMITS.candidates))).toEqual(['998', '999+']);
-  expect([999, 1000].map((count) => countText(count, COUNT_LIMITS.operators))).toEqual(['999', '1.000+']);
+  expect([999, 1000].map((count) => countText(count, OPERATOR_COUNT_LIMIT))).toEqual(['999', '1.000+']);
 });

@@ -14,10 +14,11 @@ export const COUNT_LIMITS = {
   wider: 99,
   /** Jobs that a preference excludes. */
   left_out: 99,
-  /** What operators see: items that wait for a decision; an account's likes, matches and jobs. */
-  operators: 1000,
 } as const;
+
+/** Where the counts that operators see end: items that wait for a decision; an account's likes, matches and jobs. */
+export const OPERATOR_COUNT_LIMIT = 1000;
 
 /** Formats a number with separators of thousands; from `upTo` on, where counting stops, as '99+' or '1.000+'. */
 export const countText = (count: number, upTo: number): string =>
-  count >= upTo ? `${numberText(upTo)}+` : numberText(count);
+  numberText(Math.min(count, upTo)) + (count >= upTo ? '+' : '');

@@ -1,5 +1,5 @@
 import { subHours } from 'date-fns/subHours';
-import { COUNT_LIMITS } from '#domain/text/counts.ts';
+import { OPERATOR_COUNT_LIMIT } from '#domain/text/counts.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
@@ -23,8 +23,8 @@ export async function listHeld(deps: ReadingDeps, cursor: string | undefined) {
   return { ...page, waiting: await countHeld(deps) };
 }
 
-/** Counts the jobs that wait for a review, up to COUNT_LIMITS.operators. */
-export const countHeld = ({ db }: ReadingDeps): Promise<number> => queries.countHeld(db, COUNT_LIMITS.operators);
+/** Counts the jobs that wait for a review, up to OPERATOR_COUNT_LIMIT. */
+export const countHeld = ({ db }: ReadingDeps): Promise<number> => queries.countHeld(db, OPERATOR_COUNT_LIMIT);
 
 type HeldJob = JobRow & { held_at: Date };
 

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { UserType } from '#domain/accounts/user-types.ts';
 import type { Plan } from '#domain/billing/plans.ts';
-import { COUNT_LIMITS } from '#domain/text/counts.ts';
+import { OPERATOR_COUNT_LIMIT } from '#domain/text/counts.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { isAfterInMixedOrder, type TimeCursor } from '../../platform/database/cursor.ts';
 import { pick } from '../../platform/pick.ts';
@@ -159,10 +159,10 @@ const ownerSeat = alias(companyMembers, 'owner_seat');
 /** The account of the owner: the profile's own, or the member's to which the ownership was transferred (team#owner). */
 const ownerUser = alias(user, 'owner_user');
 
-/** Returns a candidate or a company with its counts, each up to COUNT_LIMITS.operators; a company's address is its owner's. */
+/** Returns a candidate or a company with its counts, each up to OPERATOR_COUNT_LIMIT; a company's address is its owner's. */
 export async function selectPerson(db: Executor, user_id: string, now: Date) {
   const upTo = (rows: ReturnType<typeof sql>) =>
-    sql<number>`(select count(*)::int from (${rows} limit ${COUNT_LIMITS.operators}) as counted)`;
+    sql<number>`(select count(*)::int from (${rows} limit ${OPERATOR_COUNT_LIMIT}) as counted)`;
   const [row] = await db
     .select({
       ...listed,

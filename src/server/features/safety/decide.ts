@@ -1,5 +1,5 @@
 import type { ReportOutcome } from '#domain/operations/reports.ts';
-import { COUNT_LIMITS } from '#domain/text/counts.ts';
+import { OPERATOR_COUNT_LIMIT } from '#domain/text/counts.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
@@ -25,8 +25,8 @@ export async function listQueue(deps: ReadingDeps, cursor: string | undefined) {
   return { ...page, waiting: await countQueue(deps) };
 }
 
-/** Counts the subjects that wait for a decision, up to COUNT_LIMITS.operators. */
-export const countQueue = ({ db }: ReadingDeps): Promise<number> => queries.countQueue(db, COUNT_LIMITS.operators);
+/** Counts the subjects that wait for a decision, up to OPERATOR_COUNT_LIMIT. */
+export const countQueue = ({ db }: ReadingDeps): Promise<number> => queries.countQueue(db, OPERATOR_COUNT_LIMIT);
 
 /** Lists the open and the decided reports about an account or its jobs, the latest first. */
 export async function listReportsAbout(deps: ReadingDeps, user_id: string, cursor: string | undefined) {

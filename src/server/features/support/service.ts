@@ -1,7 +1,7 @@
 import { subMonths } from 'date-fns/subMonths';
 import type { AccountType } from '#domain/accounts/user-types.ts';
 import { SUPPORT_RETENTION_MONTHS } from '#domain/operations/support.ts';
-import { COUNT_LIMITS } from '#domain/text/counts.ts';
+import { OPERATOR_COUNT_LIMIT } from '#domain/text/counts.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
@@ -57,9 +57,9 @@ export async function listWaiting(deps: ReadingDeps, cursor: string | undefined)
   return { ...page, waiting: await countWaiting(deps) };
 }
 
-/** Counts the waiting conversations, up to COUNT_LIMITS.operators. */
+/** Counts the waiting conversations, up to OPERATOR_COUNT_LIMIT. */
 export const countWaiting = ({ db }: Pick<ReadingDeps, 'db'>): Promise<number> =>
-  queries.countQueue(db, COUNT_LIMITS.operators);
+  queries.countQueue(db, OPERATOR_COUNT_LIMIT);
 
 /**
  * Returns a waiting conversation with its author.

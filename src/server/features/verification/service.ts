@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { domainOfEmail, normalizedEmail } from '#domain/accounts/email-domain.ts';
 import { isFreeMail } from '#domain/accounts/free-mail.ts';
 import type { VerificationOutcome } from '#domain/companies/company-verification.ts';
-import { COUNT_LIMITS } from '#domain/text/counts.ts';
+import { OPERATOR_COUNT_LIMIT } from '#domain/text/counts.ts';
 import { isSameName } from '#domain/text/text.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
@@ -206,9 +206,9 @@ export async function listRequests(deps: ReadingDeps, { user_id, cursor }: ListR
   return { ...page, waiting: await countRequests(deps) };
 }
 
-/** Counts the open requests, up to COUNT_LIMITS.operators. */
+/** Counts the open requests, up to OPERATOR_COUNT_LIMIT. */
 export const countRequests = ({ db }: Pick<ReadingDeps, 'db'>): Promise<number> =>
-  queries.countQueue(db, COUNT_LIMITS.operators);
+  queries.countQueue(db, OPERATOR_COUNT_LIMIT);
 
 /**
  * Returns an open request.

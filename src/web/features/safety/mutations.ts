@@ -3,36 +3,26 @@ import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { sendChange } from '#web/lib/api/send-change.ts';
 import { getSession, isSignedIn, setSession } from '#web/lib/session/session.ts';
 import { confirmWithUser } from '#web/ui/dialogs/confirm.tsx';
-import {
-  BLOCK_FAILED,
-  blockQuestion,
-  noLongerVisibleText,
-  REPORT_FAILED,
-  SAFETY_ERRORS,
-  UNBLOCK_FAILED,
-} from './safety-texts.ts';
+import { BLOCK_FAILED, blockQuestion, noLongerVisibleText, REPORT_FAILED, SAFETY_ERRORS } from './safety-texts.ts';
 
 /**
  * Invalidates decks, matches, received likes, blocks and reports, which may contain the other side, after a block, an unblock or a report.
  * The query of the other side's own page is not refetched at once, because after a block the app leaves that page.
- * @returns a promise that resolves when the blocks were refetched, or the refetch has failed
  */
-export async function invalidateOtherSide(): Promise<void> {
+export function invalidateOtherSide(): void {
   const { feed, candidates, matches, likes, profiles, safety } = orpc;
-  for (const queryKey of [feed.deck.key(), candidates.deck.key(), matches.key(), likes.received.key()]) {
+  for (const queryKey of [feed.deck.key(), candidates.deck.key(), matches.key(), likes.received.key(), safety.key()]) {
     void queryClient.invalidateQueries({ queryKey });
   }
   for (const queryKey of [profiles.company.key(), candidates.profile.key()]) {
     void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
   }
-  await queryClient.invalidateQueries({ queryKey: safety.key() });
 }
 
-/** As `sendChange` with the keys of `invalidateOtherSide`, for a change of which accounts find each other. */
+/** As `sendChange`, for a change of which accounts find each other. Then calls `invalidateOtherSide`, also after an error. */
 export async function sendSafetyChange(...change: Parameters<typeof sendChange>): Promise<boolean> {
   const isDone = await sendChange(...change);
-  const refetched = invalidateOtherSide();
-  if (isDone) await refetched;
+  invalidateOtherSide();
   return isDone;
 }
 
@@ -54,13 +44,6 @@ export const sendReport = (report: ReportInput, name: string): Promise<boolean> 
     done: ['Denúncia enviada', `Nossa equipe vai analisar. ${noLongerVisibleText(name)}`],
     failed: REPORT_FAILED,
     errors: SAFETY_ERRORS,
-  });
-
-/** Removes the user's block of this account; resolves when the blocks were refetched or the refetch has failed. */
-export const unblock = (user_id: string, name: string): Promise<boolean> =>
-  sendSafetyChange(() => api.safety.unblock({ user_id }), {
-    done: ['Desbloqueio feito', `${name} pode aparecer para você de novo.`],
-    failed: UNBLOCK_FAILED,
   });
 
 /** Records on the page and on the server that the user has seen the safety notice (safety#contact-notice). */

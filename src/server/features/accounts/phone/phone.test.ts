@@ -468,10 +468,7 @@ it('writes messages that fit into a single SMS of the GSM alphabet', () => {
 it('sends the code by the configured service', async () => {
   const twilio = await startTwilio();
   const log = createLog({ level: 'silent' });
-  const other = await testApp({
-    database: app,
-    sms: createTwilioSms({ ...twilio.settings, whatsapp: undefined, log }),
-  });
+  const other = await testApp({ sms: createTwilioSms({ ...twilio.settings, whatsapp: undefined, log }) });
   const browser = identity(other).newBrowser();
   const phoneNumber = newNumber();
   await browser.post('/sign-up/phone-number', { name: 'Ana', phoneNumber, password: PASSWORD, user_type: 'candidate' });

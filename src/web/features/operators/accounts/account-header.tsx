@@ -4,7 +4,7 @@ import { formatPhone } from '#domain/accounts/phone.ts';
 import { PLAN_LABELS } from '#domain/billing/plans.ts';
 import { formatCnpj } from '#domain/companies/cnpj-text.ts';
 import { TEAM_ROLE_LABELS } from '#domain/companies/team-roles.ts';
-import { COUNT_LIMITS, countText } from '#domain/text/counts.ts';
+import { countText, OPERATOR_COUNT_LIMIT } from '#domain/text/counts.ts';
 import { dayNameText } from '#domain/text/date-texts.ts';
 import { formatDate, formatDateAndTime } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/cards/badge.tsx';
@@ -13,7 +13,7 @@ import { Banner } from '#web/ui/states/banner.tsx';
 import { AccountButton } from '../account-button.tsx';
 import { accountTypeText } from '../account-texts.ts';
 
-const counted = (count: number) => countText(count, COUNT_LIMITS.operators);
+const counted = (count: number) => countText(count, OPERATOR_COUNT_LIMIT);
 
 /** Keeps the full tap target without making the line taller. */
 const AccountLink = ({ user_id, name }: { user_id: string; name: string }) => (

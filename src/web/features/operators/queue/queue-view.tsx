@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { COUNT_LIMITS } from '#domain/text/counts.ts';
+import { OPERATOR_COUNT_LIMIT } from '#domain/text/counts.ts';
 import { numberText } from '#domain/text/numbers.ts';
 import type { Shortcut } from '#web/features/swipe/deck-values.ts';
 import ShortcutsField from '#web/features/swipe/shortcuts-field.tsx';
@@ -45,7 +45,7 @@ export function QueueView({ queue, empty, shortcuts, children }: QueueViewProps)
       </div>
     );
   }
-  const max = COUNT_LIMITS.operators;
+  const max = OPERATOR_COUNT_LIMIT;
   const total = waiting >= max ? `${numberText(max)} ou mais` : Math.max(waiting, count);
   return (
     <div className="flex flex-col gap-4">

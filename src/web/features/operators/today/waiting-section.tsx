@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { TodayOverview } from '#contract/operators.ts';
 import type { OperatorRole } from '#domain/operations/operator-roles.ts';
-import { COUNT_LIMITS, countText } from '#domain/text/counts.ts';
+import { countText, OPERATOR_COUNT_LIMIT } from '#domain/text/counts.ts';
 import { mayOpen, type SectionName } from '../frame/path-rules.ts';
 
 interface WaitingCount {
@@ -36,7 +36,7 @@ export function WaitingSection({ waiting, role }: { waiting: TodayOverview['wait
         const count = waiting[name];
         const text = (
           <>
-            <strong className="text-xl tabular-nums">{countText(count, COUNT_LIMITS.operators)}</strong>{' '}
+            <strong className="text-xl tabular-nums">{countText(count, OPERATOR_COUNT_LIMIT)}</strong>{' '}
             {count === 1 ? one : many}
           </>
         );

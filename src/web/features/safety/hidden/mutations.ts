@@ -1,9 +1,9 @@
 import type { FoundCompany } from '#contract/safety.ts';
-import { api } from '#web/lib/api/api-client.ts';
+import { api, orpc } from '#web/lib/api/api-client.ts';
 import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
-import { sendChange } from '#web/lib/api/send-change.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { invalidateOtherSide, sendSafetyChange, unblock } from '../mutations.ts';
+import { sendSafetyChange } from '../mutations.ts';
+import { unblock } from '../unblock.ts';
 
 const ERRORS: ErrorTexts = {
   NOT_FOUND: { title: 'Não está mais aqui', text: 'Esta empresa já não aparece para você.' },
@@ -14,16 +14,9 @@ const ERRORS: ErrorTexts = {
 };
 const FAILED = 'Não foi possível esconder. Tente novamente.';
 
-/** As `sendSafetyChange`, but doesn't wait for the refetch: the user types the next company meanwhile. */
-async function sendHiding(...change: Parameters<typeof sendChange>): Promise<boolean> {
-  const isDone = await sendChange(...change);
-  void invalidateOtherSide();
-  return isDone;
-}
-
 /** Hides the candidate and this company from each other by a block (safety#hide-companies). @returns whether the server accepted it */
 export const hideCompany = ({ user_id, name }: Pick<FoundCompany, 'user_id' | 'name'>): Promise<boolean> =>
-  sendHiding(
+  sendSafetyChange(
     async () => {
       await api.safety.block({ about: { kind: 'company', company_id: user_id } });
       notify.info(`${name} não vê mais você`, 'E as vagas dela não aparecem para você.', {
@@ -36,7 +29,7 @@ export const hideCompany = ({ user_id, name }: Pick<FoundCompany, 'user_id' | 'n
 
 /** Hides the candidate and all companies with this CNPJ from each other. @returns whether the server accepted it */
 export const hideCnpj = (cnpj: string): Promise<boolean> =>
-  sendHiding(() => api.safety.hideCnpj({ cnpj }), {
+  sendSafetyChange(() => api.safety.hideCnpj({ cnpj }), {
     done: ['CNPJ escondido', 'Vale também se a empresa só chegar depois ao Encaixe.'],
     failed: FAILED,
     errors: ERRORS,
@@ -47,4 +40,5 @@ export const unhideCnpj = (cnpj: string): Promise<boolean> =>
   sendSafetyChange(() => api.safety.showCnpj({ cnpj }), {
     done: ['Tudo como antes', 'Você e as empresas deste CNPJ podem aparecer um para o outro de novo.'],
     failed: 'Não foi possível mudar isso. Tente novamente.',
+    keys: [orpc.safety.key()],
   });
