@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BlockedPerson } from '#contract/safety.ts';
-import { unblock } from './unblock.ts';
+import { unblock } from './hidden/mutations.ts';
 
 /** Returns `release`, which removes the user's block of this account. `isBusy` is true while it runs. */
 export function useUnblock({ user_id, name }: Pick<BlockedPerson, 'user_id' | 'name'>) {

@@ -3,7 +3,7 @@ import { api, orpc } from '#web/lib/api/api-client.ts';
 import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { sendSafetyChange } from '../mutations.ts';
-import { unblock } from '../unblock.ts';
+import { UNBLOCK_FAILED } from '../safety-texts.ts';
 
 const ERRORS: ErrorTexts = {
   NOT_FOUND: { title: 'Não está mais aqui', text: 'Esta empresa já não aparece para você.' },
@@ -13,6 +13,14 @@ const ERRORS: ErrorTexts = {
   },
 };
 const FAILED = 'Não foi possível esconder. Tente novamente.';
+
+/** Removes the user's block of this account; resolves after a success when the blocks were refetched. */
+export const unblock = (user_id: string, name: string): Promise<boolean> =>
+  sendSafetyChange(() => api.safety.unblock({ user_id }), {
+    done: ['Desbloqueio feito', `${name} pode aparecer para você de novo.`],
+    failed: UNBLOCK_FAILED,
+    keys: [orpc.safety.key()],
+  });
 
 /** Hides the candidate and this company from each other by a block (safety#hide-companies). @returns whether the server accepted it */
 export const hideCompany = ({ user_id, name }: Pick<FoundCompany, 'user_id' | 'name'>): Promise<boolean> =>
