@@ -16,10 +16,7 @@ try {
     await build();
   }
   const node = node24();
-  // Commands resolve paths of files by it. npm sets it to the folder of its caller.
-  const INIT_CWD = process.env.INIT_CWD ?? process.cwd();
-  const env = { ...toolEnvironment(node), INIT_CWD };
-  const { code } = await run(node, ['--disable-warning=ExperimentalWarning', ...args], { env });
+  const { code } = await run(node, ['--disable-warning=ExperimentalWarning', ...args], { env: toolEnvironment(node) });
   process.exitCode = code;
 } catch (error) {
   reportFailure(error);

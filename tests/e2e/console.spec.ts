@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { loadedScreensOf } from '../screens/screens.ts';
+import { checkedScreensOf } from '../screens/screens.ts';
 import { authenticatorOf } from '../support/authenticator.ts';
 import { currentTimeOf } from './clock/clock.ts';
 import { givenDailyMetrics } from './steps/database.ts';
@@ -291,8 +291,8 @@ test('the metrics of 90 days are readable by keyboard, by pointer and as a table
   await expectAccessible(page);
 });
 
-for (const screen of loadedScreensOf('operator')) {
-  test(`the console's screen '${screen.loads[0]}' fits each window size and is accessible`, async ({ page }) => {
+for (const screen of checkedScreensOf('operator')) {
+  test(`the console's screen '${screen.expected[0]}' fits each window size and is accessible`, async ({ page }) => {
     await givenEnrolledOperator(page, 'administrator');
     await expectScreenAtAllSizes(page, screen);
   });

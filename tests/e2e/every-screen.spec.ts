@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { PersonKey } from '../screens/people.ts';
-import { loadedScreensOf } from '../screens/screens.ts';
+import { checkedScreensOf } from '../screens/screens.ts';
 import { setPlan } from './steps/database.ts';
 import {
   givenCandidate,
@@ -18,13 +18,13 @@ import { expectScreenLoads } from './steps/screens.ts';
 import { test } from './support.ts';
 
 /*
- * Opens the screens of tests/screens/screens.ts that have `loads` at one window size in light colours, and checks them with axe, with
- * accounts of its own.
+ * Opens the screens of tests/screens/screens.ts that have `expected`, for five kinds of user and without aliases, at one window size in light colours, and checks
+ * them with axe. Each test creates its users.
  * screens.spec.ts and console.spec.ts check the same screens at both sizes, in light and dark colours, and on a phone with large text.
  */
 
 async function expectAllLoad(page: Page, person: PersonKey): Promise<void> {
-  for (const screen of loadedScreensOf(person)) {
+  for (const screen of checkedScreensOf(person)) {
     if (screen.isAlias) continue;
     await test.step(`${screen.route} ${screen.state ?? ''}`, () => expectScreenLoads(page, screen));
   }

@@ -1,11 +1,11 @@
 import { signInAs } from '../screens/people.ts';
-import { loadedScreensOf } from '../screens/screens.ts';
+import { checkedScreensOf } from '../screens/screens.ts';
 import { findUnmatchedAndMatchedCompany } from './steps/given.ts';
 import { expectScreenAtAllSizes } from './steps/screens.ts';
 import { expect, test } from './support.ts';
 
 /** The screens of users of the demonstration (pages#routes); console.spec.ts checks the operators'. */
-const SCREENS = loadedScreensOf(
+const SCREENS = checkedScreensOf(
   'visitor',
   'candidate super_premium',
   'candidate basico, bonus alone',
@@ -17,7 +17,7 @@ const SCREENS = loadedScreensOf(
 
 for (const screen of SCREENS) {
   const { person, route, state = '' } = screen;
-  test(`${person}: ${route} ${state}`, async ({ page, openBrowser, expectedErrors }) => {
+  test(`shows ${route} ${state} to '${person}' at each size`, async ({ page, openBrowser, expectedErrors }) => {
     expectedErrors.push(/status of 404 .*nao\/existe/);
     await signInAs(person, page, openBrowser);
     await expectScreenAtAllSizes(page, screen);

@@ -35,7 +35,7 @@ for (const { side, createAccount, path, title, profile } of SIDES) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/novos-termos\?redirect=/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nossos termos mudaram');
-    await expectScreenAtAllSizes(page, { route: '/novos-termos', loads: ['Termos atualizados', 'O que mudou'] });
+    await expectScreenAtAllSizes(page, { route: '/novos-termos', expected: ['Termos atualizados', 'O que mudou'] });
     const response = await page.request.post('/api/rpc/matches/list', { data: { json: {} } });
     expect(response.status()).toBe(403);
 

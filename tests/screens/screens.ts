@@ -12,7 +12,7 @@ import type { PersonKey } from './people.ts';
 export type FailureMode = 'loading' | 'error' | 'offline';
 
 /** The title without ' · Encaixe', or a pattern for the whole title, and a text of the main part. */
-type Loads = readonly [title: string | RegExp, text: string | RegExp];
+type Expected = readonly [title: string | RegExp, text: string | RegExp];
 
 /** A screen in one state, as one user sees it. */
 export type Screen = {
@@ -20,7 +20,7 @@ export type Screen = {
   /** The route as in src/web/routes, or the path of a server-rendered page with variables. */
   route: string;
   /** What the loaded screen shows. The browser tests check the screens that have it. */
-  loads?: Loads;
+  expected?: Expected;
   /** True when another entry has the same screen at another path: the browser tests check only that it loads. */
   isAlias?: true;
   /** Description of the state that the picture shows; undefined for the default state. */
@@ -77,49 +77,52 @@ const FAILURE_MODES: readonly FailureMode[] = ['loading', 'error', 'offline'];
 const withEachFailureMode = (person: PersonKey, route: string, path?: Screen['path']): Screen[] =>
   FAILURE_MODES.map((failureMode) => screen(person, route, { state: failureMode, failureMode, ...(path && { path }) }));
 
-/** The title of a page about a company or a candidate: the name, and not the title without data. */
+/** The title of a page about a company or a candidate: it contains the name, not the text of a page without data. */
 const NAME = /^(?!(?:Empresa|Candidato|undefined) ·).{3,} · Encaixe$/;
 
 const VISITOR: readonly Screen[] = [
-  screen('visitor', '/', { loads: [/^Encaixe · conectando talentos a oportunidades$/, 'Sou Candidato'] }),
-  screen('visitor', '/auth', { path: '/auth?mode=login', loads: ['Entrar', 'Esqueci minha senha'] }),
+  screen('visitor', '/', { expected: [/^Encaixe · conectando talentos a oportunidades$/, 'Sou Candidato'] }),
+  screen('visitor', '/auth', { path: '/auth?mode=login', expected: ['Entrar', 'Esqueci minha senha'] }),
   screen('visitor', '/auth', {
     state: 'sign up',
     path: '/auth?mode=signup&type=company',
-    loads: ['Criar conta', 'Quero contratar'],
+    expected: ['Criar conta', 'Quero contratar'],
   }),
   screen('visitor', '/auth', { state: 'sign up, refused', path: '/auth?mode=signup', act: press('Criar conta') }),
   screen('visitor', '/auth', {
     state: 'password forgotten',
     path: '/auth?mode=recover',
-    loads: ['Esqueci minha senha', 'Enviar link'],
+    expected: ['Esqueci minha senha', 'Enviar link'],
   }),
   screen('visitor', '/auth', {
     state: 'code by mail',
     path: '/auth?mode=code',
-    loads: ['Receber um código', 'Enviar código'],
+    expected: ['Receber um código', 'Enviar código'],
   }),
   screen('visitor', '/auth', {
     state: 'link of a mail',
     path: '/auth?mode=link#token=qualquer',
-    loads: ['Falta só um toque', 'Entrar neste aparelho'],
+    expected: ['Falta só um toque', 'Entrar neste aparelho'],
   }),
-  screen('visitor', '/convite', { loads: ['Abra o convite pelo e-mail', /^Entrar$/] }),
+  screen('visitor', '/convite', { expected: ['Abra o convite pelo e-mail', /^Entrar$/] }),
   screen('visitor', '/nova-senha', {
     path: '/nova-senha#token=qualquer',
-    loads: ['Nova senha', 'Salvar nova senha'],
+    expected: ['Nova senha', 'Salvar nova senha'],
   }),
-  screen('visitor', '/nova-senha', { state: 'link expired', loads: ['Esse link não vale mais', 'Pedir outro link'] }),
-  screen('visitor', '/termos', { loads: ['Termos de uso', 'Termos de uso'] }),
-  screen('visitor', '/privacidade', { loads: ['Privacidade', 'dados'] }),
+  screen('visitor', '/nova-senha', {
+    state: 'link expired',
+    expected: ['Esse link não vale mais', 'Pedir outro link'],
+  }),
+  screen('visitor', '/termos', { expected: ['Termos de uso', 'Termos de uso'] }),
+  screen('visitor', '/privacidade', { expected: ['Privacidade', 'dados'] }),
   screen('visitor', '/success', {
     path: '/success?session_id=cs_teste',
     act: passPaymentDelay,
-    loads: ['Pagamento', 'Nenhum pagamento por aqui'],
+    expected: ['Pagamento', 'Nenhum pagamento por aqui'],
   }),
   screen('visitor', '/success', { state: 'waiting for the payment' }),
-  screen('visitor', '/cancel', { loads: ['Pagamento cancelado', 'Nenhuma cobrança foi realizada'] }),
-  screen('visitor', '/nowhere', { path: '/nao/existe', loads: ['Página não encontrada', 'Oops! Page not found'] }),
+  screen('visitor', '/cancel', { expected: ['Pagamento cancelado', 'Nenhuma cobrança foi realizada'] }),
+  screen('visitor', '/nowhere', { path: '/nao/existe', expected: ['Página não encontrada', 'Oops! Page not found'] }),
   screen('visitor', '/vagas-de'),
   screen('visitor', '/vagas-de/$role', { path: linkOn('/vagas-de', /href="(\/vagas-de\/[^"/]+)"/) }),
   screen('visitor', '/vagas-em/$city', { path: linkOn('/vagas-de', /href="(\/vagas-em\/[^"/]+)"/) }),
@@ -137,106 +140,108 @@ const VISITOR: readonly Screen[] = [
 ];
 
 const CANDIDATE: readonly Screen[] = [
-  screen('candidate super_premium', '/vagas/', { loads: ['Vagas', /^Vaga \d+ de \d+$/] }),
+  screen('candidate super_premium', '/vagas/', { expected: ['Vagas', /^Vaga \d+ de \d+$/] }),
   ...withEachFailureMode('candidate super_premium', '/vagas/'),
   screen('candidate super_premium', '/vagas/', { state: 'why it suits', act: press('Compatível: por quê?') }),
   screen('candidate super_premium', '/vagas/', { state: 'menu', act: press(/^Denunciar ou bloquear/) }),
   screen('candidate super_premium', '/vagas/', { state: 'report', act: report }),
   screen('candidate about to match', '/vagas/', { state: 'match', act: press('Curtir') }),
   screen('candidate basico', '/vagas/'),
-  screen('candidate basico, bonus alone', '/vagas/', { loads: ['Vagas', '0/5 curtidas desta semana'] }),
+  screen('candidate basico, bonus alone', '/vagas/', { expected: ['Vagas', '0/5 curtidas desta semana'] }),
   screen('candidate premium', '/vagas/'),
   screen('candidate out of likes', '/vagas/', { state: 'limit reached' }),
   screen('candidate with nothing', '/vagas/', { state: 'empty' }),
   screen('candidate with long names', '/vagas/', { state: 'long names' }),
   screen('candidate super_premium', '/vagas/$lista', {
     path: '/vagas/curtidas',
-    loads: ['Minhas curtidas', 'Deu match'],
+    expected: ['Minhas curtidas', 'Deu match'],
   }),
   screen('candidate super_premium', '/vagas/$lista', {
     state: 'saved',
     path: '/vagas/salvas',
-    loads: ['Vagas salvas', /^(No ar até |Nenhuma vaga salva)/],
+    expected: ['Vagas salvas', /^(No ar até |Nenhuma vaga salva)/],
   }),
   screen('candidate super_premium', '/vagas/$lista', {
     state: 'refused',
     path: '/vagas/recusadas',
-    loads: ['Vagas rejeitadas', /^(Rejeitada|Pulada) em |Nenhuma vaga rejeitada/],
+    expected: ['Vagas rejeitadas', /^(Rejeitada|Pulada) em |Nenhuma vaga rejeitada/],
   }),
   ...withEachFailureMode('candidate super_premium', '/vagas/$lista', '/vagas/curtidas'),
   ...['curtidas', 'salvas', 'recusadas'].map((list) =>
     screen('candidate with nothing', '/vagas/$lista', { state: `${list}, empty`, path: `/vagas/${list}` }),
   ),
   screen('candidate with long names', '/vagas/$lista', { state: 'long names', path: '/vagas/curtidas' }),
-  screen('candidate super_premium', '/curriculo', { loads: ['Currículo', 'Habilidades'] }),
+  screen('candidate super_premium', '/curriculo', { expected: ['Currículo', 'Habilidades'] }),
   screen('candidate basico, bonus alone', '/curriculo', {
     state: 'locked',
-    loads: ['Currículo', 'Recurso Exclusivo'],
+    expected: ['Currículo', 'Recurso Exclusivo'],
   }),
   screen('candidate with long names', '/curriculo', { state: 'new, long names' }),
   ...withEachFailureMode('candidate super_premium', '/curriculo'),
   screen('candidate super_premium', '/curriculo-preview'),
   screen('candidate basico, bonus alone', '/curriculo-preview', {
     state: 'locked',
-    loads: ['Visualizar currículo', 'Recurso Exclusivo'],
+    expected: ['Visualizar currículo', 'Recurso Exclusivo'],
   }),
-  screen('candidate super_premium', '/matches', { loads: ['Matches', /Match em/] }),
+  screen('candidate super_premium', '/matches', { expected: ['Matches', /Match em/] }),
   screen('candidate basico', '/matches'),
   screen('candidate premium', '/matches'),
   screen('candidate with nothing', '/matches', { state: 'empty' }),
   screen('candidate with long names', '/matches', { state: 'one, long names' }),
   ...withEachFailureMode('candidate super_premium', '/matches'),
-  screen('candidate super_premium', '/conversas', { isAlias: true, loads: ['Matches', /Match em/] }),
+  screen('candidate super_premium', '/conversas', { isAlias: true, expected: ['Matches', /Match em/] }),
   screen('candidate super_premium', '/conversas', {
     state: 'notices',
     path: '/conversas?ver=recados',
-    loads: ['Recados', 'Nenhum recado por aqui'],
+    expected: ['Recados', 'Nenhum recado por aqui'],
   }),
   screen('candidate super_premium', '/candidatos/', {
-    loads: ['Empresas que curtiram você', /^Curtiu em /],
+    expected: ['Empresas que curtiram você', /^Curtiu em /],
   }),
   screen('candidate basico, bonus alone', '/candidatos/', {
     state: 'locked',
-    loads: ['Empresas que curtiram você', 'Fazer Upgrade'],
+    expected: ['Empresas que curtiram você', 'Fazer Upgrade'],
   }),
   screen('candidate with nothing', '/candidatos/', { state: 'empty' }),
   ...withEachFailureMode('candidate super_premium', '/candidatos/'),
   screen('candidate super_premium', '/candidatos/visitas', {
-    loads: ['Quem viu seu perfil', /^(Última vez: |Nenhuma empresa abriu)/],
+    expected: ['Quem viu seu perfil', /^(Última vez: |Nenhuma empresa abriu)/],
   }),
   screen('candidate basico, bonus alone', '/candidatos/visitas', {
     state: 'locked',
-    loads: ['Quem viu seu perfil', 'Quem são elas?'],
+    expected: ['Quem viu seu perfil', 'Quem são elas?'],
   }),
   screen('candidate with nothing', '/candidatos/visitas', { state: 'empty' }),
-  screen('candidate basico, bonus alone', '/assinatura', { loads: ['Planos', 'Seu plano: Básico'] }),
+  screen('candidate basico, bonus alone', '/assinatura', { expected: ['Planos', 'Seu plano: Básico'] }),
   screen('candidate premium', '/assinatura'),
-  screen('candidate super_premium', '/assinatura', { loads: ['Planos', 'Seu plano: Super Premium'] }),
+  screen('candidate super_premium', '/assinatura', { expected: ['Planos', 'Seu plano: Super Premium'] }),
   ...withEachFailureMode('candidate super_premium', '/assinatura'),
-  screen('candidate super_premium', '/bloqueados', { loads: ['Denúncias e bloqueios', 'Você não bloqueou ninguém.'] }),
+  screen('candidate super_premium', '/bloqueados', {
+    expected: ['Denúncias e bloqueios', 'Você não bloqueou ninguém.'],
+  }),
   ...withEachFailureMode('candidate super_premium', '/bloqueados'),
-  screen('candidate super_premium', '/perfil', { loads: ['Meu Perfil', 'Denúncias e bloqueios'] }),
+  screen('candidate super_premium', '/perfil', { expected: ['Meu Perfil', 'Denúncias e bloqueios'] }),
   screen('candidate basico', '/perfil'),
   screen('candidate super_premium', '/perfil', { state: 'edit', act: press('Editar Perfil') }),
   screen('candidate super_premium', '/matches', { state: 'menu', act: openMatchMenu }),
   screen('candidate super_premium', '/matches', { state: 'giving up', act: giveUpJob }),
-  screen('candidate incomplete', '/perfil', { state: 'step 1', loads: ['Meu Perfil', 'Passo 1 de 3'] }),
+  screen('candidate incomplete', '/perfil', { state: 'step 1', expected: ['Meu Perfil', 'Passo 1 de 3'] }),
   screen('candidate incomplete', '/perfil', { state: 'step 1, refused', act: press('Continuar') }),
   screen('candidate with long names', '/perfil', { state: 'long names' }),
-  screen('candidate super_premium', '/preferencias', { loads: ['Preferências', 'Empresas escondidas'] }),
-  screen('candidate super_premium', '/seus-dados', { loads: ['Seus dados', 'Quem abriu seu contato'] }),
-  screen('candidate super_premium', '/avisos', { loads: ['Avisos', 'Um resumo por dia'] }),
+  screen('candidate super_premium', '/preferencias', { expected: ['Preferências', 'Empresas escondidas'] }),
+  screen('candidate super_premium', '/seus-dados', { expected: ['Seus dados', 'Quem abriu seu contato'] }),
+  screen('candidate super_premium', '/avisos', { expected: ['Avisos', 'Um resumo por dia'] }),
   ...withEachFailureMode('candidate super_premium', '/avisos'),
-  screen('candidate super_premium', '/indique', { loads: ['Indique', 'Ninguém entrou pelo seu link ainda.'] }),
-  screen('candidate super_premium', '/autorizar', { loads: ['Permitir acesso', 'Esse pedido não vale'] }),
+  screen('candidate super_premium', '/indique', { expected: ['Indique', 'Ninguém entrou pelo seu link ainda.'] }),
+  screen('candidate super_premium', '/autorizar', { expected: ['Permitir acesso', 'Esse pedido não vale'] }),
   screen('candidate with new terms', '/novos-termos'),
   screen('candidate basico, bonus alone', '/vagas/candidatos/perfil/$companyId', {
     path: async (page) => `/vagas/candidatos/perfil/${(await findUnmatchedAndMatchedCompany(page)).unmatched.user_id}`,
-    loads: [NAME, 'Faça match com esta empresa para ter acesso às informações de contato!'],
+    expected: [NAME, 'Faça match com esta empresa para ter acesso às informações de contato!'],
   }),
   screen('candidate basico, bonus alone', '/candidatos/empresa/$otherUserId', {
     path: async (page) => `/candidatos/empresa/${(await findUnmatchedAndMatchedCompany(page)).matched.user_id}`,
-    loads: [NAME, 'Conversar pelo WhatsApp'],
+    expected: [NAME, 'Conversar pelo WhatsApp'],
   }),
   screen('candidate with long names', '/matches', {
     state: 'company, long names',
@@ -249,10 +254,10 @@ const CANDIDATE_COUNT = /^Candidato \d+ de \d+$/;
 
 const COMPANY: readonly Screen[] = [
   screen('company super_premium', '/empresa/vagas/', {
-    loads: ['Minhas vagas', /^Ver candidatos \(/],
+    expected: ['Minhas vagas', /^Ver candidatos \(/],
   }),
   ...withEachFailureMode('company super_premium', '/empresa/vagas/'),
-  screen('company basico', '/empresa/vagas/', { loads: ['Minhas vagas', 'Expirada'] }),
+  screen('company basico', '/empresa/vagas/', { expected: ['Minhas vagas', 'Expirada'] }),
   screen('company premium', '/empresa/vagas/'),
   screen('company with nothing', '/empresa/vagas/', { state: 'empty' }),
   screen('company with long names', '/empresa/vagas/', { state: 'long names' }),
@@ -267,28 +272,28 @@ const COMPANY: readonly Screen[] = [
   screen('company super_premium', '/empresa/vagas/', {
     state: 'sheet',
     path: '/empresa/vagas?ver=planilha',
-    loads: ['Importar planilha', 'Baixar modelo'],
+    expected: ['Importar planilha', 'Baixar modelo'],
   }),
-  screen('company super_premium', '/empresa/criar-vaga', { loads: ['Nova vaga', 'Descrição detalhada'] }),
+  screen('company super_premium', '/empresa/criar-vaga', { expected: ['Nova vaga', 'Descrição detalhada'] }),
   screen('company super_premium', '/empresa/criar-vaga', { state: 'refused', act: press('Criar Vaga') }),
   screen('company basico', '/empresa/criar-vaga', {
     state: 'limit reached',
-    loads: ['Nova vaga', 'Limite de vagas atingido'],
+    expected: ['Nova vaga', 'Limite de vagas atingido'],
   }),
   screen('company super_premium', '/company/create-job', {
     isAlias: true,
-    loads: ['Nova vaga', 'Descrição detalhada'],
+    expected: ['Nova vaga', 'Descrição detalhada'],
   }),
   ofJob('company super_premium', '/company/create-job', {
     state: 'edit',
     path: job('/company/create-job?id=$jobId'),
     isAlias: true,
-    loads: ['Editar vaga', 'Salvar Alterações'],
+    expected: ['Editar vaga', 'Salvar Alterações'],
   }),
-  ofJob('company super_premium', '/empresa/vagas/editar/$jobId', { loads: ['Editar vaga', 'Salvar Alterações'] }),
-  ofJob('company super_premium', CANDIDATES_OF_NEWEST_JOB, { loads: ['Candidatos', CANDIDATE_COUNT] }),
+  ofJob('company super_premium', '/empresa/vagas/editar/$jobId', { expected: ['Editar vaga', 'Salvar Alterações'] }),
+  ofJob('company super_premium', CANDIDATES_OF_NEWEST_JOB, { expected: ['Candidatos', CANDIDATE_COUNT] }),
   ...withEachFailureMode('company super_premium', CANDIDATES_OF_NEWEST_JOB, job(CANDIDATES_OF_NEWEST_JOB)),
-  ofJob('company basico', CANDIDATES_OF_NEWEST_JOB, { loads: ['Candidatos', CANDIDATE_COUNT] }),
+  ofJob('company basico', CANDIDATES_OF_NEWEST_JOB, { expected: ['Candidatos', CANDIDATE_COUNT] }),
   ofJob('company premium', CANDIDATES_OF_NEWEST_JOB),
   screen('company with long names', CANDIDATES_OF_NEWEST_JOB, {
     state: 'long names',
@@ -300,18 +305,18 @@ const COMPANY: readonly Screen[] = [
   }),
   ofJob('company super_premium', '/empresa/vagas/vercandidatos/$jobId', {
     isAlias: true,
-    loads: ['Candidatos', CANDIDATE_COUNT],
+    expected: ['Candidatos', CANDIDATE_COUNT],
   }),
   screen('company super_premium', '/empresa/vagas/candidatos/perfil/$candidateId/$jobId', {
     path: async (page) => {
       const id = await findNewestJob(page);
       return `/empresa/vagas/candidatos/perfil/${(await findFirstCandidate(page, id)).user_id}/${id}`;
     },
-    loads: [NAME, 'Candidato Compatível'],
+    expected: [NAME, 'Candidato Compatível'],
   }),
   screen('company super_premium', '/candidatos/$candidateId', {
     path: async (page) => `/candidatos/${(await findMatchedCandidate(page)).user_id}`,
-    loads: [NAME, 'Match criado!'],
+    expected: [NAME, 'Match criado!'],
   }),
   screen('company with long names', '/candidatos/$candidateId', {
     state: 'long names',
@@ -319,12 +324,12 @@ const COMPANY: readonly Screen[] = [
   }),
   screen('company super_premium', '/empresa/candidatos/$lista', {
     path: '/empresa/candidatos/curtidos',
-    loads: ['Candidatos curtidos', /^Curtida em/],
+    expected: ['Candidatos curtidos', /^Curtida em/],
   }),
   screen('company super_premium', '/empresa/candidatos/$lista', {
     state: 'refused',
     path: '/empresa/candidatos/recusados',
-    loads: ['Candidatos rejeitados', /^Rejeição em |Nenhum candidato rejeitado/],
+    expected: ['Candidatos rejeitados', /^Rejeição em |Nenhum candidato rejeitado/],
   }),
   ...['curtidos', 'recusados'].map((list) =>
     screen('company with nothing', '/empresa/candidatos/$lista', {
@@ -332,12 +337,12 @@ const COMPANY: readonly Screen[] = [
       path: `/empresa/candidatos/${list}`,
     }),
   ),
-  screen('company super_premium', '/empresa/matches', { loads: ['Matches', /Match em/] }),
-  screen('company super_premium', '/conversas', { isAlias: true, loads: ['Matches', /Match em/] }),
+  screen('company super_premium', '/empresa/matches', { expected: ['Matches', /Match em/] }),
+  screen('company super_premium', '/conversas', { isAlias: true, expected: ['Matches', /Match em/] }),
   ofJob('company super_premium', '/empresa/matches', {
     state: 'of a job',
     path: job('/empresa/matches?job=$jobId'),
-    loads: ['Matches', /Match em|Ainda não há matches por aqui/],
+    expected: ['Matches', /Match em|Ainda não há matches por aqui/],
   }),
   ...withEachFailureMode('company super_premium', '/empresa/matches'),
   screen('company basico', '/empresa/matches'),
@@ -346,22 +351,22 @@ const COMPANY: readonly Screen[] = [
   ofJob('company super_premium', '/empresa/matches', {
     state: 'process',
     path: job('/empresa/matches?job=$jobId&ver=processo'),
-    loads: ['Processo', /esperam? uma resposta$/],
+    expected: ['Processo', /esperam? uma resposta$/],
   }),
   screen('company super_premium', '/empresa/matches', {
     state: 'answers',
     path: '/empresa/matches?ver=respostas',
-    loads: ['Sua taxa de resposta', 'Como calculamos'],
+    expected: ['Sua taxa de resposta', 'Como calculamos'],
   }),
   screen('company super_premium', '/empresa/matches', {
     state: 'messages',
     path: '/empresa/matches?ver=mensagens',
-    loads: ['Suas mensagens prontas', 'Nova mensagem'],
+    expected: ['Suas mensagens prontas', 'Nova mensagem'],
   }),
-  screen('company basico', '/empresa/assinatura', { loads: ['Planos', 'Seu plano: Básico'] }),
+  screen('company basico', '/empresa/assinatura', { expected: ['Planos', 'Seu plano: Básico'] }),
   screen('company premium', '/empresa/assinatura'),
-  screen('company super_premium', '/empresa/assinatura', { loads: ['Planos', 'Seu plano: Super Premium'] }),
-  screen('company super_premium', '/empresa/perfil', { loads: ['Perfil da empresa', 'Funções desejadas'] }),
+  screen('company super_premium', '/empresa/assinatura', { expected: ['Planos', 'Seu plano: Super Premium'] }),
+  screen('company super_premium', '/empresa/perfil', { expected: ['Perfil da empresa', 'Funções desejadas'] }),
   screen('company super_premium', '/empresa/perfil', { state: 'edit', act: press('Editar Perfil') }),
   ...Object.entries({
     seguranca: 'Sessões',
@@ -372,25 +377,25 @@ const COMPANY: readonly Screen[] = [
     screen('company super_premium', '/empresa/perfil', {
       state: secao,
       path: `/empresa/perfil?secao=${secao}`,
-      loads: ['Perfil da empresa', text],
+      expected: ['Perfil da empresa', text],
     }),
   ),
   screen('company incomplete', '/empresa/perfil', {
     state: 'new',
-    loads: ['Perfil da empresa', 'Complete o perfil da empresa'],
+    expected: ['Perfil da empresa', 'Complete o perfil da empresa'],
   }),
   screen('company with long names', '/empresa/perfil', { state: 'long names' }),
-  screen('company super_premium', '/empresa/equipe', { loads: ['Equipe', 'Cada pessoa entra com a própria conta'] }),
+  screen('company super_premium', '/empresa/equipe', { expected: ['Equipe', 'Cada pessoa entra com a própria conta'] }),
   screen('company basico', '/empresa/equipe', { state: 'locked' }),
   screen('colleague of a company', '/empresa/vagas/', { state: 'colleague' }),
   screen('colleague of a company', '/empresa/perfil', { state: 'colleague' }),
-  screen('company super_premium', '/seus-dados', { loads: ['Seus dados', 'Quem abriu seu contato'] }),
-  screen('company super_premium', '/avisos', { loads: ['Avisos', 'Um resumo por dia'] }),
+  screen('company super_premium', '/seus-dados', { expected: ['Seus dados', 'Quem abriu seu contato'] }),
+  screen('company super_premium', '/avisos', { expected: ['Avisos', 'Um resumo por dia'] }),
   screen('company super_premium', '/bloqueados'),
-  screen('company basico', '/indique', { loads: ['Indique', '0 de 5 curtidas bônus neste mês'] }),
+  screen('company basico', '/indique', { expected: ['Indique', '0 de 5 curtidas bônus neste mês'] }),
 ];
 
-const CONSOLE_SECTIONS: Readonly<Record<string, Loads>> = {
+const CONSOLE_SECTIONS: Readonly<Record<string, Expected>> = {
   mensagens: ['Mensagens', /Atalhos do teclado|Nenhuma mensagem/],
   pessoas: ['Pessoas', /^(Situação|Tipo)$/],
   vagas: ['Vagas', /Atalhos do teclado|Nenhuma vaga/],
@@ -403,10 +408,10 @@ const CONSOLE_SECTIONS: Readonly<Record<string, Loads>> = {
 
 const OPERATOR: readonly Screen[] = [
   screen('visitor', '/operador/$', { state: 'sign in', path: '/operador' }),
-  screen('operator', '/operador/$', { path: '/operador', loads: ['Hoje', 'Receita por mês'] }),
+  screen('operator', '/operador/$', { path: '/operador', expected: ['Hoje', 'Receita por mês'] }),
   ...withEachFailureMode('operator', '/operador/$', '/operador/pessoas'),
-  ...Object.entries(CONSOLE_SECTIONS).map(([section, loads]) =>
-    screen('operator', '/operador/$', { state: section, path: `/operador/${section}`, loads }),
+  ...Object.entries(CONSOLE_SECTIONS).map(([section, expected]) =>
+    screen('operator', '/operador/$', { state: section, path: `/operador/${section}`, expected }),
   ),
   screen('operator', '/operador/$', { state: 'pessoas, none found', path: '/operador/pessoas?busca=ninguém-assim' }),
 ];
@@ -415,11 +420,11 @@ const OPERATOR: readonly Screen[] = [
 export const SCREENS: readonly Screen[] = [...VISITOR, ...CANDIDATE, ...COMPANY, ...OPERATOR];
 
 /** A screen that the browser tests check. */
-export type LoadedScreen = Screen & { loads: Loads };
+export type CheckedScreen = Screen & { expected: Expected };
 
 /** Returns the screens of these users that the browser tests check. */
-export const loadedScreensOf = (...people: readonly PersonKey[]): LoadedScreen[] =>
-  SCREENS.filter((each): each is LoadedScreen => each.loads !== undefined && people.includes(each.person));
+export const checkedScreensOf = (...people: readonly PersonKey[]): CheckedScreen[] =>
+  SCREENS.filter((each): each is CheckedScreen => each.expected !== undefined && people.includes(each.person));
 
 /** Routes that only redirect. */
 export const REDIRECTING_ROUTES: readonly string[] = ['/dashboard', '/candidates/assinatura', '/company/jobs'];

@@ -170,10 +170,10 @@ export const CODES = {
   cnpj: 'CNPJ_MISSING',
   code: 'WRONG_CODE',
   role: 'ROLE_REQUIRED',
-  over: 'INVITE_INVALID',
+  invite: 'INVITE_INVALID',
 } as const;
 
-/** The ids of the rows that inputs name, here of none that exists. access-matrix.test.ts creates the rows. */
+/** The default ids of inputs; no row has them. access-matrix.test.ts creates rows and passes their ids instead. */
 const UNKNOWN_IDS = {
   candidate: SOME_ID,
   fresh: SOME_ID,
@@ -198,50 +198,51 @@ const UNKNOWN_IDS = {
 };
 export type Ids = typeof UNKNOWN_IDS;
 
-/** Who may call a procedure, and with which result. */
+/** The access rule of a procedure: its permitted callers, and the expected result of each caller. */
 type Access = {
-  who: 'anyone' | 'signed in' | 'candidate' | 'company' | 'operator';
+  callers: 'anyone' | 'signed in' | 'candidate' | 'company' | 'operator';
   /** Whether the caller's profile must be complete. */
   complete: boolean;
   /** The required role of a team member; any role when missing. */
   role?: 'administrador' | 'proprietario';
   /**
-   * The results for CALLERS in their order. The two of the team's members follow from the company's and `role`; without codes
-   * for operators, they receive UNAUTHENTICATED.
+   * The results in the order of CALLERS, without the two members of the team: `role` and the company's result determine theirs.
+   * Without codes for the operators, each operator gets UNAUTHENTICATED.
    */
   codes: string;
   /** A valid input, for which `codes` holds; `undefined` for a procedure without one. */
   input?: object | ((ids: Ids) => object);
 };
 
-/** Returns the `codes` of a procedure that has one result for everyone, or one for all candidates and companies. */
+/** Returns the `codes` of a procedure with the same result for all callers. */
 const forEveryone = (code: keyof typeof CODES) => Array(13).fill(code).join(' ');
+/** Returns the `codes` of a procedure with UNAUTHENTICATED for a visitor and one result for all candidates and companies. */
 const forUsers = (code: keyof typeof CODES) => ['unauth', ...Array(8).fill(code)].join(' ');
 const CANDIDATES = 'unauth ok ok ok forbid forbid forbid ok forbid';
 const COMPANIES = 'unauth forbid forbid forbid ok ok ok forbid ok';
 
-const anyone: Access = { who: 'anyone', complete: false, codes: forEveryone('ok') };
-const signedIn: Access = { who: 'signed in', complete: false, codes: forUsers('ok') };
-const complete: Access = { who: 'signed in', complete: true, codes: forUsers('ok') };
+const anyone: Access = { callers: 'anyone', complete: false, codes: forEveryone('ok') };
+const signedIn: Access = { callers: 'signed in', complete: false, codes: forUsers('ok') };
+const complete: Access = { callers: 'signed in', complete: true, codes: forUsers('ok') };
 const inMatch: Access = { ...complete, codes: 'unauth ok ok ok ok ok ok none none' };
-const candidate: Access = { who: 'candidate', complete: false, codes: CANDIDATES };
-const completeCandidate: Access = { who: 'candidate', complete: true, codes: CANDIDATES };
-/** For what another candidate doesn't find: a match, or a job outside their city and function. */
-const itsCandidate: Access = { ...completeCandidate, codes: 'unauth ok ok ok forbid forbid forbid none forbid' };
-const company: Access = { who: 'company', complete: false, codes: COMPANIES };
-const completeCompany: Access = { who: 'company', complete: true, codes: COMPANIES };
-/** For what another company doesn't find. */
-const itsCompany: Access = { ...completeCompany, codes: 'unauth forbid forbid forbid ok ok ok forbid none' };
+const candidate: Access = { callers: 'candidate', complete: false, codes: CANDIDATES };
+const completeCandidate: Access = { callers: 'candidate', complete: true, codes: CANDIDATES };
+/** The rule for a match or a job that only one candidate finds: another one, of another city and function, gets NOT_FOUND. */
+const ownCandidate: Access = { ...completeCandidate, codes: 'unauth ok ok ok forbid forbid forbid none forbid' };
+const company: Access = { callers: 'company', complete: false, codes: COMPANIES };
+const completeCompany: Access = { callers: 'company', complete: true, codes: COMPANIES };
+/** The rule for rows of one company; another company gets NOT_FOUND. */
+const ownCompany: Access = { ...completeCompany, codes: 'unauth forbid forbid forbid ok ok ok forbid none' };
 const needsAdministrator = { role: 'administrador' } as const;
 const needsOwner = { role: 'proprietario' } as const;
-const support: Access = { who: 'operator', complete: false, codes: `${forUsers('forbid')} ok ok ok factor` };
+const support: Access = { callers: 'operator', complete: false, codes: `${forUsers('forbid')} ok ok ok factor` };
 const moderator: Access = { ...support, codes: `${forUsers('forbid')} forbid ok ok factor` };
 const administrator: Access = { ...support, codes: `${forUsers('forbid')} forbid forbid ok factor` };
 
 const CURSOR = Buffer.from('[]').toString('base64url');
 const REASON = 'Cobrou taxa de inscrição.';
 
-/** Inputs with the id of one of these rows. */
+/** Each of these four returns a function that builds an input from Ids. */
 const asId = (name: keyof Ids) => (ids: Ids) => ({ id: ids[name] });
 const asJob = (name: keyof Ids) => (ids: Ids) => ({ job_id: ids[name] });
 const asUser = (name: keyof Ids) => (ids: Ids) => ({ user_id: ids[name] });
@@ -253,7 +254,7 @@ const decisionOn =
   (more: object = {}) =>
   (ids: Ids) => ({ user_id: ids.company, reason: REASON, ...more });
 
-/** Who may call each procedure of the contract. Tests fail for a procedure without an entry. */
+/** The access rule of each procedure of the contract. Tests fail for a procedure without an entry. */
 export const ACCESS: Readonly<Record<string, Access>> = {
   'session/current': anyone,
   'accounts/agreeToTerms': { ...signedIn, input: { version: TERMS_VERSION } },
@@ -287,30 +288,30 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'profiles/company': { ...candidate, input: (ids) => ({ company_id: ids.company }) },
   'jobs/week': completeCompany,
   'jobs/list': { ...completeCompany, input: { cursor: CURSOR } },
-  'jobs/one': { ...itsCompany, input: asId('job') },
-  'jobs/history': { ...itsCompany, input: asId('job') },
+  'jobs/one': { ...ownCompany, input: asId('job') },
+  'jobs/history': { ...ownCompany, input: asId('job') },
   'jobs/create': {
     ...completeCompany,
     codes: 'unauth forbid forbid forbid jobs ok ok forbid bad',
     input: JOB_INPUT,
   },
-  'jobs/update': { ...itsCompany, input: ({ job }) => ({ ...JOB_INPUT, id: job }) },
-  'jobs/setStatus': { ...itsCompany, input: ({ job }) => ({ id: job, status: 'paused' }) },
+  'jobs/update': { ...ownCompany, input: ({ job }) => ({ ...JOB_INPUT, id: job }) },
+  'jobs/setStatus': { ...ownCompany, input: ({ job }) => ({ id: job, status: 'paused' }) },
   'jobs/renew': {
     ...completeCompany,
     codes: 'unauth forbid forbid forbid jobs ok ok forbid none',
     input: asId('expired'),
   },
-  'jobs/pauseMany': { ...itsCompany, input: ({ job }) => ({ ids: [job] }) },
-  'jobs/reactivateMany': { ...itsCompany, input: ({ job }) => ({ ids: [job] }) },
-  'jobs/closeMany': { ...itsCompany, input: ({ job }) => ({ ids: [job], ended_for: 'vaga_encerrada' }) },
-  'jobs/undoMany': { ...itsCompany, input: ({ batch }) => ({ batch }) },
-  'jobs/deletion': { ...itsCompany, input: asId('job') },
-  'jobs/remove': { ...itsCompany, input: asId('job') },
+  'jobs/pauseMany': { ...ownCompany, input: ({ job }) => ({ ids: [job] }) },
+  'jobs/reactivateMany': { ...ownCompany, input: ({ job }) => ({ ids: [job] }) },
+  'jobs/closeMany': { ...ownCompany, input: ({ job }) => ({ ids: [job], ended_for: 'vaga_encerrada' }) },
+  'jobs/undoMany': { ...ownCompany, input: ({ batch }) => ({ batch }) },
+  'jobs/deletion': { ...ownCompany, input: asId('job') },
+  'jobs/remove': { ...ownCompany, input: asId('job') },
   'jobs/drafts': completeCompany,
-  'jobs/draft': { ...itsCompany, input: asId('draft') },
+  'jobs/draft': { ...ownCompany, input: asId('draft') },
   'jobs/saveDraft': { ...completeCompany, input: ({ draft }) => ({ ...JOB_INPUT, image_url: null, id: draft }) },
-  'jobs/removeDraft': { ...itsCompany, input: asId('draft') },
+  'jobs/removeDraft': { ...ownCompany, input: asId('draft') },
   'jobs/checkSheet': { ...completeCompany, input: sheetOf([{}]) },
   'jobs/publishSheet': {
     ...completeCompany,
@@ -319,19 +320,19 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   },
   'jobs/saveSheetDrafts': { ...completeCompany, input: { ...sheetOf([{}]), image_url: null, request_id: OTHER_ID } },
   'feed/deck': { ...candidate, input: { cursor: CURSOR } },
-  'feed/skip': { ...itsCandidate, input: asJob('free') },
-  'feed/dismissLocked': { ...itsCandidate, input: asJob('free') },
-  'feed/reject': { ...itsCandidate, input: asJob('free') },
+  'feed/skip': { ...ownCandidate, input: asJob('free') },
+  'feed/dismissLocked': { ...ownCandidate, input: asJob('free') },
+  'feed/reject': { ...ownCandidate, input: asJob('free') },
   'feed/wider': completeCandidate,
-  'feed/why': { ...itsCandidate, input: asJob('free') },
+  'feed/why': { ...ownCandidate, input: asJob('free') },
   'feed/resetSkipped': candidate,
   'feed/undoSkip': { ...completeCandidate, input: asJob('free') },
   'feed/undoReject': { ...completeCandidate, input: asJob('free') },
-  'candidates/deck': { ...itsCompany, input: ({ job }) => ({ job_id: job, cursor: CURSOR }) },
-  'candidates/profile': { ...itsCompany, input: (ids) => ({ candidate_id: ids.candidate, job_id: ids.job }) },
-  'candidates/skip': { ...itsCompany, input: freshOnJob },
-  'candidates/reject': { ...itsCompany, input: freshOnJob },
-  'candidates/rejectMany': { ...itsCompany, input: freshManyOnJob },
+  'candidates/deck': { ...ownCompany, input: ({ job }) => ({ job_id: job, cursor: CURSOR }) },
+  'candidates/profile': { ...ownCompany, input: (ids) => ({ candidate_id: ids.candidate, job_id: ids.job }) },
+  'candidates/skip': { ...ownCompany, input: freshOnJob },
+  'candidates/reject': { ...ownCompany, input: freshOnJob },
+  'candidates/rejectMany': { ...ownCompany, input: freshManyOnJob },
   'candidates/undoRejectMany': { ...completeCompany, input: freshManyOnJob },
   'candidates/undoSkip': { ...completeCompany, input: freshOnJob },
   'candidates/undoReject': { ...completeCompany, input: freshOnJob },
@@ -342,7 +343,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     ...complete,
     input: ({ job }) => ({ candidate_id: null, job_id: job, reason: 'LIKES_EXHAUSTED' }),
   },
-  'likes/likeJob': { ...itsCandidate, input: asJob('free') },
+  'likes/likeJob': { ...ownCandidate, input: asJob('free') },
   'likes/undoLikeJob': {
     ...completeCandidate,
     codes: 'unauth none none none forbid forbid forbid none forbid',
@@ -358,18 +359,18 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     codes: 'unauth plan ok ok forbid forbid forbid none forbid',
     input: asJob('free'),
   },
-  'likes/likeCandidate': { ...itsCompany, input: freshOnJob },
+  'likes/likeCandidate': { ...ownCompany, input: freshOnJob },
   'likes/superLikeCandidate': {
     ...completeCompany,
     codes: 'unauth forbid forbid forbid plan ok ok forbid none',
     input: freshOnJob,
   },
   'decisions/likedJobs': { ...completeCandidate, input: { cursor: CURSOR } },
-  'decisions/job': { ...itsCandidate, input: asJob('free') },
+  'decisions/job': { ...ownCandidate, input: asJob('free') },
   'decisions/refusedJobs': { ...completeCandidate, input: { cursor: CURSOR } },
   'decisions/savedJobs': { ...completeCandidate, input: { cursor: CURSOR } },
   'decisions/savedIds': completeCandidate,
-  'decisions/saveJob': { ...itsCandidate, input: asJob('free') },
+  'decisions/saveJob': { ...ownCandidate, input: asJob('free') },
   'decisions/unsaveJob': { ...completeCandidate, input: asJob('free') },
   // Only the candidate who decided may undo it.
   'decisions/applyQueuedDecision': {
@@ -377,13 +378,13 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     codes: 'unauth ok ok ok forbid forbid forbid changed forbid',
     input: (ids) => ({ decided_by: ids.candidate, job_id: ids.free, decision: 'skip' }),
   },
-  'decisions/likedCandidates': { ...itsCompany, input: ({ job }) => ({ job_id: job, cursor: CURSOR }) },
-  'decisions/refusedCandidates': { ...itsCompany, input: ({ job }) => ({ job_id: job, cursor: CURSOR }) },
-  'hiring/board': { ...itsCompany, input: asJob('job') },
+  'decisions/likedCandidates': { ...ownCompany, input: ({ job }) => ({ job_id: job, cursor: CURSOR }) },
+  'decisions/refusedCandidates': { ...ownCompany, input: ({ job }) => ({ job_id: job, cursor: CURSOR }) },
+  'hiring/board': { ...ownCompany, input: asJob('job') },
   'hiring/column': { ...completeCompany, input: ({ job }) => ({ job_id: job, stage: 'novo', cursor: CURSOR }) },
-  'hiring/one': { ...itsCompany, input: asId('match') },
+  'hiring/one': { ...ownCompany, input: asId('match') },
   'hiring/move': {
-    ...itsCompany,
+    ...ownCompany,
     input: ({ match: id }) => ({
       id,
       version: 0,
@@ -398,10 +399,10 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     input: ({ match }) => ({ id: match, version: 0 }),
   },
   'hiring/moveMany': {
-    ...itsCompany,
+    ...ownCompany,
     input: ({ match }) => ({ matches: [{ id: match, version: 0 }], stage: 'entrevista' }),
   },
-  'hiring/undoMany': { ...itsCompany, input: ({ match }) => ({ matches: [{ id: match, version: 0 }] }) },
+  'hiring/undoMany': { ...ownCompany, input: ({ match }) => ({ matches: [{ id: match, version: 0 }] }) },
   'hiring/answers': completeCompany,
   'hiring/open': { ...completeCompany, input: { cursor: CURSOR } },
   'hiring/messages': completeCompany,
@@ -409,21 +410,21 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     ...completeCompany,
     input: { messages: [{ title: 'Endereço', text: 'Olá, {nome}! Estamos na Rua A, 10.' }], version: 0 },
   },
-  'hiring/addNote': { ...itsCompany, input: ({ match }) => ({ id: match, text: 'Ligar na terça.' }) },
+  'hiring/addNote': { ...ownCompany, input: ({ match }) => ({ id: match, text: 'Ligar na terça.' }) },
   'hiring/removeNote': {
     ...completeCompany,
     codes: 'unauth forbid forbid forbid none none none forbid none',
     input: ({ match }) => ({ id: match, note_id: SOME_ID }),
   },
   'hiring/close': {
-    ...itsCompany,
+    ...ownCompany,
     input: ({ job }) => ({ job_id: job, ended_for: 'vaga_preenchida', text: 'Obrigado pelo seu tempo!' }),
   },
-  'hiring/withdraw': { ...itsCandidate, input: ({ match }) => ({ id: match, text: 'Mudei de cidade.' }) },
+  'hiring/withdraw': { ...ownCandidate, input: ({ match }) => ({ id: match, text: 'Mudei de cidade.' }) },
   'hiring/confirmInterest': { ...inMatch, input: asId('match') },
   'hiring/interview': { ...inMatch, input: asId('match') },
   'hiring/propose': {
-    ...itsCompany,
+    ...ownCompany,
     input: ({ match: id }) => ({ id, version: 0, day: INTERVIEW_DAY, time: '14:00', minutes: 30, place: 'Rua A, 10' }),
   },
   'hiring/cancelInterview': {
@@ -481,7 +482,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     input: { text: 'Nosso cartão CNPJ está no site da Receita.' },
   },
   'views/profile': { ...completeCandidate, input: { cursor: CURSOR } },
-  'views/job': { ...itsCompany, input: asJob('job') },
+  'views/job': { ...ownCompany, input: asJob('job') },
   'alerts/current': candidate,
   'alerts/set': { ...candidate, input: { frequency: 'weekly' } },
   'push/current': { ...signedIn, ...needsOwner },
@@ -504,7 +505,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     codes: 'unauth plan plan ok forbid forbid forbid none forbid',
     input: ({ match }) => ({ match_id: match }),
   },
-  'resumes/received': { ...itsCompany, input: ({ match }) => ({ match_id: match }) },
+  'resumes/received': { ...ownCompany, input: ({ match }) => ({ match_id: match }) },
   'billing/overview': { ...signedIn, ...needsAdministrator },
   'billing/createCheckout': { ...candidate, ...needsAdministrator, input: { planKey: 'candidato_premium' } },
   'billing/customerPortal': { ...signedIn, ...needsAdministrator, codes: forUsers('none') },
@@ -522,34 +523,34 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'team/resend': {
     ...completeCompany,
     ...needsAdministrator,
-    codes: 'unauth forbid forbid forbid ok ok ok forbid over',
+    codes: 'unauth forbid forbid forbid ok ok ok forbid invite',
     input: asId('invite'),
   },
   'team/withdraw': {
     ...completeCompany,
     ...needsAdministrator,
-    codes: 'unauth forbid forbid forbid ok ok ok forbid over',
+    codes: 'unauth forbid forbid forbid ok ok ok forbid invite',
     input: asId('invite'),
   },
   'team/setRole': {
-    ...itsCompany,
+    ...ownCompany,
     ...needsAdministrator,
     input: ({ colleague }) => ({ id: colleague, role: 'administrador' }),
   },
-  'team/remove': { ...itsCompany, ...needsAdministrator, input: asId('colleague') },
+  'team/remove': { ...ownCompany, ...needsAdministrator, input: asId('colleague') },
   'team/transferOwnership': {
     ...company,
     ...needsOwner,
     codes: 'unauth forbid forbid forbid wrong wrong wrong forbid wrong',
     input: ({ colleague }) => ({ id: colleague, name: 'Ana Souza', proof: { password: 'nao-e-esta' } }),
   },
-  'team/invitation': { ...anyone, codes: forEveryone('over'), input: { token: 'nenhum' } },
-  'team/join': { ...signedIn, codes: forUsers('over'), input: { token: 'nenhum' } },
+  'team/invitation': { ...anyone, codes: forEveryone('invite'), input: { token: 'nenhum' } },
+  'team/join': { ...signedIn, codes: forUsers('invite'), input: { token: 'nenhum' } },
   'webhooks/list': { ...company, ...needsAdministrator },
   'webhooks/create': { ...company, ...needsAdministrator, input: WEBHOOK_INPUT },
-  'webhooks/remove': { ...itsCompany, complete: false, ...needsAdministrator, input: asId('endpoint') },
-  'webhooks/test': { ...itsCompany, complete: false, ...needsAdministrator, input: asId('endpoint') },
-  'webhooks/resend': { ...itsCompany, complete: false, ...needsAdministrator, input: asId('delivery') },
+  'webhooks/remove': { ...ownCompany, complete: false, ...needsAdministrator, input: asId('endpoint') },
+  'webhooks/test': { ...ownCompany, complete: false, ...needsAdministrator, input: asId('endpoint') },
+  'webhooks/resend': { ...ownCompany, complete: false, ...needsAdministrator, input: asId('delivery') },
   'clients/question': { ...signedIn, input: authorization },
   'clients/allow': { ...signedIn, input: authorization },
   'clients/deny': { ...signedIn, input: authorization },

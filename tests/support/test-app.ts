@@ -41,7 +41,7 @@ export type TestApp = Awaited<ReturnType<typeof testApp>>;
 const ERROR_LINE = /^\{"level":[56]0,/;
 
 type Options = {
-  /** Maximum number of connections, in a database that no other file uses; default: the eight of the worker's database. */
+  /** Maximum number of connections of a separate database; default: the worker's database, with eight connections. */
   poolSize?: number;
   /** Uses a database that no other file uses, because the test changes the schema or the planner's statistics. */
   ownDatabase?: boolean;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { isWaitingAt, STAGES, type Stage } from './hiring.ts';
 import {
   canAnswer,
-  canCancel,
+  canCancelInterview,
   dayAndTimeOf,
   INTERVIEW_ANSWERS,
   INTERVIEW_STATES,
@@ -28,20 +28,20 @@ it('allows all answers to a proposed interview, and changes of an accepted one (
   }
 });
 
-it('can be cancelled while the candidate waits, and at other stages until its time comes (hiring#interview)', () => {
+it('an interview can be cancelled while the candidate waits, and at other stages before its time (hiring#interview)', () => {
   const now = new Date('2026-11-22T12:00:00Z');
   const [past, coming] = [new Date('2026-11-22T11:59:59Z'), new Date('2026-11-22T12:00:01Z')];
   const cancellableStates = (stage: Stage, interview_at: Date) =>
-    INTERVIEW_STATES.filter((interview_state) => canCancel({ stage, interview_state, interview_at }, now));
+    INTERVIEW_STATES.filter((interview_state) => canCancelInterview({ stage, interview_state, interview_at }, now));
   const open = ['proposed', 'accepted', 'other'];
   for (const stage of STAGES) {
     expect(cancellableStates(stage, coming), stage).toEqual(open);
     expect(cancellableStates(stage, past), stage).toEqual(isWaitingAt(stage) ? open : []);
   }
-  expect(canCancel({ stage: 'novo', interview_state: null, interview_at: null }, now)).toBe(false);
+  expect(canCancelInterview({ stage: 'novo', interview_state: null, interview_at: null }, now)).toBe(false);
 });
 
-it('an interview is to come until it starts', () => {
+it('an interview is coming until it starts', () => {
   const now = new Date('2026-11-22T12:00:00Z');
   expect(isComing(new Date('2026-11-22T12:00:01Z'), now)).toBe(true);
   expect(isComing(now, now)).toBe(false);

@@ -30,14 +30,14 @@ export const canAnswer = (state: InterviewState | null, answer: InterviewAnswer)
 /** Returns whether the interview's time is still to come; `starts_at` is null for a match without one. */
 export const isComing = (starts_at: Date | null, now: Date): boolean => starts_at !== null && starts_at > now;
 
-/** A match's stage and its interview; both values are null for a match without one. */
+/** A match's stage and its interview; `interview_state` and `interview_at` are null without an interview. */
 type MatchWithInterview = { stage: Stage; interview_state: InterviewState | null; interview_at: Date | null };
 
 /**
  * Returns whether the company may cancel the interview: at any stage before its time, and after it while the candidate waits
  * (hiring#interview).
  */
-export const canCancel = ({ stage, interview_state, interview_at }: MatchWithInterview, now: Date): boolean =>
+export const canCancelInterview = ({ stage, interview_state, interview_at }: MatchWithInterview, now: Date): boolean =>
   (interview_state === 'proposed' || interview_state === 'accepted' || interview_state === 'other') &&
   (isWaitingAt(stage) || isComing(interview_at, now));
 

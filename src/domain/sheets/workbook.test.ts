@@ -50,7 +50,7 @@ const HEADERS = [
   ...['Horário de fim', 'Quantas vagas', 'Paga comissão', 'Benefícios', 'Descrição detalhada'],
 ];
 
-describe('an XLSX workbook (jobs#sheet-file)', () => {
+describe('readWorkbook (jobs#sheet-file)', () => {
   it('reads the first visible sheet with a known column: numbers with a decimal comma, dates as dd/mm/yyyy, times as hh:mm', async () => {
     expect(await readWorkbook(fileOf('openpyxl'), 501)).toEqual({
       has_more: false,
@@ -81,7 +81,7 @@ describe('an XLSX workbook (jobs#sheet-file)', () => {
     ]);
   });
 
-  it('is checked like a CSV file', async () => {
+  it('returns rows that are checked like those of a CSV file', async () => {
     const [headers, line] = (await readWorkbook(fileOf('openpyxl'), 501))?.rows ?? [];
     const fields = readHeaders(headers?.cells ?? []).fields;
     const cells = Object.fromEntries(fields.flatMap((field, at) => (field ? [[field, line?.cells[at] ?? '']] : [])));
@@ -94,7 +94,7 @@ describe('an XLSX workbook (jobs#sheet-file)', () => {
     );
   });
 
-  it('is read without cell references, with inline texts, entities and CDATA', async () => {
+  it('reads cells without references, inline texts, entities and CDATA', async () => {
     const cells =
       '<c t="inlineStr"><is><t>a &#233; &lt;b&gt;</t></is></c><c/><c><v>3</v></c><c t="str"><v><![CDATA[x<y]]></v></c>';
     expect((await bookOf(`<row>${cells}</row><row/><row>${cells}</row>`))?.rows).toEqual([
@@ -103,7 +103,7 @@ describe('an XLSX workbook (jobs#sheet-file)', () => {
     ]);
   });
 
-  it('is read up to the requested number of rows, row 1,000,000 and the last permitted column', async () => {
+  it('reads up to the requested number of rows, row 1,000,000 and the last permitted column', async () => {
     const row = (n: number) => `<row r="${n}"><c r="A${n}"><v>1</v></c><c r="XFD${n}"><v>2</v></c></row>`;
     const many = Array.from({ length: 600 }, (_, n) => row(n + 1)).join('');
     expect(await bookOf(many)).toMatchObject({ rows: { length: 501 }, has_more: true });
@@ -111,13 +111,13 @@ describe('an XLSX workbook (jobs#sheet-file)', () => {
     expect(await bookOf(row(1) + row(1_048_576))).toMatchObject({ rows: { length: 1 }, has_more: true });
   });
 
-  it('is refused when it unpacks to more than 30 MB, whatever size it claims', async () => {
+  it('refuses a workbook that unpacks to more than 30 MB, whatever size it claims', async () => {
     const bomb = zip({ ...BOOK, 'xl/texts.xml': new Uint8Array(31_000_000) });
     expect(bomb.length).toBeLessThan(100_000);
     await expect(readWorkbook(bomb, 501)).rejects.toThrow(UnzipError);
   });
 
-  it('is null without its main part, and an error when it is truncated', async () => {
+  it('returns null without the main part, and throws for a truncated archive', async () => {
     expect(await readWorkbook(zip({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet' }), 501)).toBeNull();
     const file = fileOf('openpyxl');
     for (const length of [0, 4, 100, file.length - 30]) {

@@ -16,9 +16,9 @@ export const COUNT_LIMITS = {
   left_out: 99,
 } as const;
 
-/** Where the counts that operators see end: items that wait for a decision; an account's likes, matches and jobs. */
+/** The number at which counts for operators stop: items that wait for a decision; an account's likes, matches and jobs. */
 export const OPERATOR_COUNT_LIMIT = 1000;
 
-/** Formats a number with separators of thousands; from `upTo` on, where counting stops, as '99+' or '1.000+'. */
+/** Formats a number with thousands separators; from `upTo` on, where counting stops, as '99+' or '1.000+'. */
 export const countText = (count: number, upTo: number): string =>
   numberText(Math.min(count, upTo)) + (count >= upTo ? '+' : '');

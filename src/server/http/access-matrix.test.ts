@@ -153,16 +153,16 @@ function codesOf(path: string): string[] {
 }
 
 /**
- * Each call begins with the same rows, because the changes of the previous call are rolled back. `npm test` calls each procedure
- * without a session, and as a third of the other callers.
+ * Each call begins with the same rows, because the changes of the previous call are rolled back. In `npm test`, each caller with a session
+ * calls a third of the procedures.
  */
 it.each(CALLERS)('returns the expected code of every procedure to a caller: %s', async (caller) => {
   onTestFinished(async () => void (await database.undo()));
   const column = CALLERS.indexOf(caller);
   const paths = caller === 'visitor' ? procedurePaths() : sampleOf(procedurePaths(), 3, column);
   const ids = await givenWorld(caller);
-  const who = await callerOf(caller, ids);
-  const { rpc } = who ? await app.as(who) : app.visitor;
+  const user = await callerOf(caller, ids);
+  const { rpc } = user ? await app.as(user) : app.visitor;
   await database.keep();
   const answers: Record<string, string> = {};
   for (const path of paths) {

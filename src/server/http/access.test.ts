@@ -20,7 +20,7 @@ const access = (path: string) => {
   if (!row) throw new Error(`${path} has no entry in ACCESS`);
   return row;
 };
-const guarded = procedurePaths().filter((path) => access(path).who !== 'anyone');
+const guarded = procedurePaths().filter((path) => access(path).callers !== 'anyone');
 
 type Call = typeof app.visitor.rpc;
 
@@ -68,11 +68,11 @@ const incomplete = {
 };
 
 it.each(['candidate', 'company'] as const)(
-  'lets an incomplete %s call exactly the procedures that ACCESS allows',
+  'lets a %s with an incomplete profile call exactly the procedures that ACCESS allows',
   async (type) => {
     const expected = (path: string) => {
-      const { who, complete } = access(path);
-      if (who !== 'signed in' && who !== type) return 'FORBIDDEN';
+      const { callers, complete } = access(path);
+      if (callers !== 'signed in' && callers !== type) return 'FORBIDDEN';
       return complete ? 'PROFILE_INCOMPLETE' : 'passes';
     };
     const { rpc } = await app.as(await incomplete[type]());
@@ -82,19 +82,19 @@ it.each(['candidate', 'company'] as const)(
   },
 );
 
-const callers = {
+const createCaller = {
   candidate: () => givenCandidate(db),
   company: () => givenCompany(db),
   operator: () => givenOperator(db, 'administrator'),
 };
 
 it.each(['candidate', 'company', 'operator'] as const)(
-  'refuses an input that the contract does not accept, in every procedure of a %s',
+  'refuses an input that the contract does not accept, in every procedure for the caller: %s',
   async (caller) => {
-    const { rpc } = await app.as(await callers[caller]());
+    const { rpc } = await app.as(await createCaller[caller]());
     const called = guarded.filter((path) => {
-      const { who, input } = access(path);
-      return input !== undefined && (who === caller || (who === 'signed in' && caller === 'candidate'));
+      const { callers, input } = access(path);
+      return input !== undefined && (callers === caller || (callers === 'signed in' && caller === 'candidate'));
     });
     for (const input of sampleOf(['texto', 7, null, [1]], 4)) {
       expect(await codesOfCalls(rpc, called, () => input)).toEqual(all(called, 'BAD_REQUEST'));

@@ -27,7 +27,7 @@ const namesJob = (path: string): boolean => {
   );
 };
 const PATHS_WITH_JOB = procedurePaths().filter(namesJob);
-const isForCandidates = (path: string) => ['anyone', 'signed in', 'candidate'].includes(ACCESS[path]?.who ?? '');
+const isForCandidates = (path: string) => ['anyone', 'signed in', 'candidate'].includes(ACCESS[path]?.callers ?? '');
 
 type CodesBySight = { none: string; locked: string; all: string };
 /** The codes of procedures that require read access to the whole job. */

@@ -39,7 +39,7 @@ describe('a server with one database connection', () => {
   });
 
   it.each(procedurePaths().filter((path) => path !== 'accounts/remove'))('serves %s', async (path) => {
-    const who = ACCESS[path]?.who;
+    const who = ACCESS[path]?.callers;
     const creators = { company: givenCompany, operator: (db: typeof app.db) => givenOperator(db, 'administrator') };
     const person = await (who === 'company' || who === 'operator' ? creators[who] : givenCandidate)(app.db);
     const { status } = await (await app.as(person)).rpc(path, inputOf(path));

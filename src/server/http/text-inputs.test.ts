@@ -250,7 +250,7 @@ describe('a text with unstorable or invisible characters', () => {
   const pathsWithText = procedurePaths().filter((path) => textsIn(inputOf(path)).length > 0);
 
   it.each(pathsWithText)('never causes a server error in %s, in any field', async (path) => {
-    const who = ACCESS[path]?.who;
+    const who = ACCESS[path]?.callers;
     const input = inputOf(path);
     // An operator for each procedure, because operators have a rate limit.
     const caller =

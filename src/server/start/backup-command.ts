@@ -3,7 +3,7 @@ import { loadEnv } from '../env.ts';
 import { createBackup } from '../platform/database/backup.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 import { findRunningPostgres } from '../platform/database/running-postgres.ts';
-import { fromCallersFolder, printResult } from './command.ts';
+import { printResult, resolveInCallerFolder } from './command.ts';
 
 const fail = (error: Error) => {
   throw error;
@@ -24,7 +24,7 @@ async function run(): Promise<string> {
     throw new CommandError('O banco de dados em DATABASE_URL tem cópias próprias; veja docs/running.md.');
   }
   const database = await openDatabase(dataDir);
-  const target = fromCallersFolder(folder);
+  const target = resolveInCallerFolder(folder);
   const { files } = await createBackup(dataDir, database.connection, target).finally(database.close);
   const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
   const elsewhere = storage.kind === 's3' ? ' As fotos estão no S3 e não fazem parte dela.' : '';

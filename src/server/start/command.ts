@@ -49,7 +49,7 @@ export function printResult(result: Promise<string>): void {
 }
 
 /** Resolves a path argument in the folder where the user called npm; npm runs every script in the project's folder. */
-export const fromCallersFolder = (path: string): string => resolve(process.env.INIT_CWD ?? '', path);
+export const resolveInCallerFolder = (path: string): string => resolve(process.env.INIT_CWD ?? '', path);
 
 /** Runs a command of the command line with the server's database, and prints its result. */
 export const startCommand = (command: Command): void => printResult(run(command));

@@ -2,7 +2,7 @@ import { CommandError } from '../command-error.ts';
 import { readEnv } from '../env.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 import { restore } from '../platform/database/restore.ts';
-import { fromCallersFolder, printResult } from './command.ts';
+import { printResult, resolveInCallerFolder } from './command.ts';
 
 /** Maximum time in ms for the first start; long, because PostgreSQL may have much WAL to replay. */
 const RECOVERY_MS = 24 * 3_600_000;
@@ -29,7 +29,7 @@ async function run(): Promise<string> {
   if (databaseUrl !== undefined) {
     throw new CommandError('O banco de dados em DATABASE_URL tem cópias próprias; veja docs/running.md.');
   }
-  const { made_at } = await restore(fromCallersFolder(folder), dataDir);
+  const { made_at } = await restore(resolveInCallerFolder(folder), dataDir);
   return `Restaurado em ${dataDir} como estava em ${made_at}: ${await tryOut(dataDir)} contas.`;
 }
 

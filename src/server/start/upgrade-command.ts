@@ -5,7 +5,7 @@ import { migrate } from '../platform/database/migrate.ts';
 import { upgrade } from '../platform/database/upgrade.ts';
 import { createLog } from '../platform/log.ts';
 import { createQueue } from '../platform/queue/queue.ts';
-import { fromCallersFolder, printResult } from './command.ts';
+import { printResult, resolveInCallerFolder } from './command.ts';
 
 const log = createLog({ level: 'warn' });
 
@@ -23,7 +23,7 @@ async function run(): Promise<string> {
   if (databaseUrl !== undefined) {
     throw new CommandError('O banco de dados em DATABASE_URL é de quem o mantém; veja docs/running.md.');
   }
-  const { version, rows } = await upgrade({ dataDir, programs: fromCallersFolder(programs), prepare });
+  const { version, rows } = await upgrade({ dataDir, programs: resolveInCallerFolder(programs), prepare });
   const kept = `${dataDir}/postgres.${version}`;
   return `O banco de dados era do PostgreSQL ${version}: ${rows} linhas copiadas. O de antes está em ${kept}.`;
 }

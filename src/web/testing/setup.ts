@@ -20,8 +20,7 @@ configure({ asyncUtilTimeout: 60_000 });
 
 afterEach(() => {
   cleanup();
-  // A toast is shown 50 ms after it is queued. One that the test has not awaited would be shown in the next test.
-  connectToaster(() => {});
+  // A toast is shown 50 ms after it is queued. Connecting shows a toast that the test has not awaited now, instead of in the next test.
   recordToasts();
   shownToasts.length = 0;
 });

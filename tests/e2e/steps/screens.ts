@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { type LoadedScreen, pathOf } from '../../screens/screens.ts';
+import { type CheckedScreen, pathOf } from '../../screens/screens.ts';
 import { expect, expectAccessible } from '../support.ts';
 
-type CheckedScreen = Omit<LoadedScreen, 'person'>;
+type ExpectedPage = Omit<CheckedScreen, 'person'>;
 
 /** Checks that the page doesn't scroll horizontally. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
@@ -62,14 +62,14 @@ async function expectFullTitle(page: Page): Promise<void> {
   expect(truncated, 'truncated titles').toEqual([]);
 }
 
-async function open(page: Page, screen: CheckedScreen): Promise<void> {
+async function open(page: Page, screen: ExpectedPage): Promise<void> {
   await page.goto(await pathOf(page, screen));
   if (!screen.act) return;
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   await screen.act(page);
 }
 
-async function expectLoaded(page: Page, { loads: [title, text] }: CheckedScreen): Promise<void> {
+async function expectLoaded(page: Page, { expected: [title, text] }: ExpectedPage): Promise<void> {
   await expect(page.getByRole('main').getByText(text).filter({ visible: true }).first()).toBeVisible();
   // Scrolls to the end, because parts far below the viewport load only when they are near it.
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
@@ -98,14 +98,14 @@ const SIZES = [
 ];
 
 /** Checks that the screen loads at the current size, and that axe finds no violations. */
-export async function expectScreenLoads(page: Page, screen: CheckedScreen): Promise<void> {
+export async function expectScreenLoads(page: Page, screen: ExpectedPage): Promise<void> {
   await open(page, screen);
   await expectLoaded(page, screen);
   await expectAccessible(page, { runsAlways: true });
 }
 
 /** Opens the screen at the size of a phone, checks it, resizes the window to a desktop, and checks the screen again. */
-export async function expectScreenAtAllSizes(page: Page, screen: CheckedScreen): Promise<void> {
+export async function expectScreenAtAllSizes(page: Page, screen: ExpectedPage): Promise<void> {
   for (const [index, size] of SIZES.entries()) {
     await page.setViewportSize(size);
     if (index === 0) await open(page, screen);

@@ -11,7 +11,7 @@ const perMinute = (max: number): RateLimit => ({ window: 60, max });
 const perHour = (max: number): RateLimit => ({ window: 60 * 60, max });
 
 type AuthRoute = {
-  /** The events of a success and of a refusal in the security log; null: nothing is logged. Without it, only refusals are logged. */
+  /** The events of a success and of a refusal in the security log; null: no event. By default only refusals are logged. */
   events?: readonly [SecurityEvent | null, SecurityEvent];
   /** Maximum number of requests from one network address; false: no limit. Without it the general limit applies. */
   limit?: RateLimit | false;

@@ -170,6 +170,20 @@ describe('a refund by an administrator (operators#refund)', () => {
     expect(await refundMails(person)).toHaveLength(1);
   });
 
+  it('confirms a payment once when two refunds cover it that were ordered at the same time', async () => {
+    const person = await app.givenSubscriber('candidato_premium');
+    const operator = await administrator();
+    stripe.down(true);
+    for (const scope of ['newest', 'all'] as const) await operator.refund(refundInput(person, scope));
+    await app.waitForTasks();
+    stripe.down(false);
+    for (let attempt = 0; attempt < 2; attempt += 1) await app.retryNow();
+    app.logged.splice(0);
+    const { refunds } = await operator.payments({ user_id: person.user_id });
+    expect(refunds.map(({ amount }) => amount).sort()).toEqual([0, 990]);
+    expect(await refundMails(person)).toHaveLength(1);
+  });
+
   it("is refused for another user's subscription, for a user who never paid, and after a withdrawal", async () => {
     const operator = await administrator();
     const [person, outsider] = [await app.givenSubscriber('candidato_premium'), await givenCandidate(db)];

@@ -221,7 +221,7 @@ it('returns no private field to a company, nor a phone before the match', async 
   const answers = new Map<string, string>();
 
   for (const path of procedurePaths()) {
-    const who = ACCESS[path]?.who;
+    const who = ACCESS[path]?.callers;
     for (const input of inputs[path] ?? [inputOf(path)]) {
       const response = await rpc(path, input);
       const text = await response.text();

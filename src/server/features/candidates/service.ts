@@ -53,8 +53,8 @@ export const canSeeInterest = ({ user_type, plano }: Pick<Actor, 'user_type' | '
   entitlementsFor(user_type, plano).can_see_who_liked;
 
 /**
- * Returns `has_evaluated` of a deck or list (candidates#deciding): only if `total`, the number of undecided candidates, is 0, and not for
- * those who like the job.
+ * Returns the field `has_evaluated` of a deck or list (candidates#deciding) if `total`, the number of undecided candidates before the
+ * filters, is 0; otherwise, and for the candidates who like the job (`interested`), no field.
  */
 export async function describeEmptyDeck(
   db: Executor,

@@ -11,7 +11,7 @@ import { profiles } from '../profiles/schema.ts';
 import { notifyOfExpiringSavedJobs } from './saved.ts';
 import { savedJobs } from './schema.ts';
 
-const app = await testApp();
+const app = await testApp({ poolSize: 20 });
 const { db, pool } = app;
 const begun = app.clock.now;
 const signal = new AbortController().signal;

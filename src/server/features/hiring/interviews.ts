@@ -7,7 +7,7 @@ import { calendarFile, calendarMethod } from '#domain/hiring/calendar-file.ts';
 import { isWaitingAt } from '#domain/hiring/hiring.ts';
 import {
   canAnswer,
-  canCancel,
+  canCancelInterview,
   type InterviewAnswer,
   instantOf,
   isComing,
@@ -200,7 +200,7 @@ export async function proposeInterview(
 
 /**
  * Cancels an offered or agreed interview.
- * @throws AppError as lockSeen; CHANGED_MEANWHILE also when it can't be cancelled any more (`canCancel`); TEXT_REFUSED for a refused
+ * @throws AppError as lockSeen; CHANGED_MEANWHILE also when it can't be cancelled any more (`canCancelInterview`); TEXT_REFUSED for a refused
  * message; RATE_LIMITED over CHANGES_PER_HOUR
  */
 export async function cancelInterview(
@@ -212,7 +212,7 @@ export async function cancelInterview(
   await inTransaction(deps.db, async (tx) => {
     const match = await lockSeen(deps, tx, actor, seen);
     const at = deps.now();
-    if (!canCancel(match, at)) throw new AppError('CHANGED_MEANWHILE');
+    if (!canCancelInterview(match, at)) throw new AppError('CHANGED_MEANWHILE');
     const message = requireAllowedText(text) || null;
     await rows.writeInterview(tx, match, { kind: 'cancelled', ...actorColumns(actor), at, text: message });
     const row = await rowOf(tx, match.id);

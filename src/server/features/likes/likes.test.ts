@@ -14,7 +14,7 @@ import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { likeAttempts, likes, superLikes } from './schema.ts';
 
-const app = await testApp();
+const app = await testApp({ poolSize: 40 });
 const { db } = app;
 
 const balanceOf = async (user_id: string) => {

@@ -4,7 +4,7 @@ import type { ProfileData } from '#demo/types.ts';
 import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 
-const app = await testApp();
+const app = await testApp({ poolSize: 20 });
 const { db } = app;
 
 async function givenEvaluation(count: number, overrides: Partial<ProfileData> = {}) {

@@ -3,7 +3,7 @@ import { SUPER_LIKES_PER_DAY, SUPER_LIKES_PER_HOUR } from '#domain/likes/super-l
 import { givenCandidate, givenCompany, givenJobs } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 
-const app = await testApp();
+const app = await testApp({ poolSize: 20 });
 const { db } = app;
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -9,7 +9,7 @@ import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { likeAttempts, likes, rejections, skippedCandidates, vagasPuladas } from './schema.ts';
 
-const app = await testApp();
+const app = await testApp({ poolSize: 20 });
 const { db } = app;
 const begun = app.clock.now;
 afterEach(() => {

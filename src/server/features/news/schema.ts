@@ -3,7 +3,7 @@ import { profiles } from '../profiles/schema.ts';
 
 const seenAt = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull().defaultNow();
 
-/** When each user last saw each kind of news (pages#news), by the database's clock, like the times of likes; '-infinity': never. */
+/** When each user last saw each kind of news (pages#news), by the database's clock, as for likes and matches; '-infinity': never. */
 export const newsSeen = pgTable('news_seen', {
   user_id: uuid('user_id')
     .primaryKey()

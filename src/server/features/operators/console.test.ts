@@ -20,10 +20,11 @@ describe('the activity of a user', () => {
   it('includes each attempt to like with its refusal, newest first, page by page', async () => {
     const company = await givenCompany(db);
     const tried = await givenJobs(db, company, 28);
-    const person = await givenCandidate(db);
+    // The likes are renewed a week later, and not while the clock moves.
+    const person = await givenCandidate(db, { data_ultimo_reset: clock.now });
     const { api } = await app.as(person);
     for (const { id } of tried) {
-      clock.now = new Date(clock.now.getTime() + 3_000);
+      clock.now = new Date(clock.now.getTime() + 60_000);
       await api.likes.likeJob({ job_id: id }).catch(() => undefined);
     }
     const support = await apiOf('support');

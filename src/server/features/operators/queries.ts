@@ -103,7 +103,7 @@ const isMember = (ids: SQL) =>
     and(sql`${companyMembers.user_id} = ${ids}`, ne(companyMembers.user_id, companyMembers.company_id)),
   );
 
-/** Sorts after every other character: a text plus it is the upper end of the range of texts that begin with it. */
+/** The last Unicode code point. All texts that begin with 'x' sort before 'x' + MAX_CODE_POINT. */
 const MAX_CODE_POINT = '\u{10ffff}';
 
 type Search = { beginning: string; after: { term: string; user_id: string } | null; limit: number };
@@ -159,7 +159,7 @@ const ownerSeat = alias(companyMembers, 'owner_seat');
 /** The account of the owner: the profile's own, or the member's to which the ownership was transferred (team#owner). */
 const ownerUser = alias(user, 'owner_user');
 
-/** Returns a candidate or a company with its counts, each up to OPERATOR_COUNT_LIMIT; a company's address is its owner's. */
+/** Returns a candidate or a company with its counts, each up to OPERATOR_COUNT_LIMIT; a company's e-mail is its owner's. */
 export async function selectPerson(db: Executor, user_id: string, now: Date) {
   const upTo = (rows: ReturnType<typeof sql>) =>
     sql<number>`(select count(*)::int from (${rows} limit ${OPERATOR_COUNT_LIMIT}) as counted)`;

@@ -358,7 +358,7 @@ describe('an endpoint that fails (webhooks#off)', () => {
     expect(await mailsTo(company.email)).toBe(1);
   });
 
-  it('is not switched off because a test delivery failed earlier', async () => {
+  it('stays enabled after a failed delivery when the only earlier failure was a test', async () => {
     const { actor, path, move, read, id } = await given();
     service.status.set(path, 500);
     await testWebhook(quiet, actor, id);
@@ -399,7 +399,7 @@ describe('the settings of the webhooks', () => {
     expect(second?.body).toBe(first?.body);
   });
 
-  it('send a delivery again when it is renewed during an attempt (webhooks#deliveries)', async () => {
+  it('send a delivery again when the company resends it during an attempt (webhooks#deliveries)', async () => {
     const { actor, path, move, read } = await given();
     await move();
     const [delivery] = (await read()).deliveries;

@@ -9,17 +9,17 @@ export const cursorTimestampSchema = z.iso.datetime().regex(/^(?!0000)/);
 export const timeCursor = z.tuple([cursorTimestampSchema, z.uuid()]).transform(([at, id]) => ({ at, id }));
 export type TimeCursor = z.output<typeof timeCursor>;
 
-/** Condition: the row comes after the cursor in the order `at desc, id desc`; undefined without a cursor. */
+/** Returns the condition that a row comes after the cursor in the order `at desc, id desc`; undefined without a cursor. */
 export const isAfterInDescendingOrder = (at: SQLWrapper, id: SQLWrapper, after: TimeCursor | null): SQL | undefined =>
   after === null ? undefined : sql`(${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)`;
 
-/** Condition: the row comes after the cursor in the order `at asc, id asc`; undefined without a cursor. */
+/** Returns the condition that a row comes after the cursor in the order `at asc, id asc`; undefined without a cursor. */
 export const isAfterInAscendingOrder = (at: SQLWrapper, id: SQLWrapper, after: TimeCursor | null): SQL | undefined =>
   after === null ? undefined : sql`(${at}, ${id}) > (${after.at}::timestamptz, ${after.id}::uuid)`;
 
 /**
- * Condition: the row comes after the cursor in the order `at desc, id asc`; undefined without a cursor. Its first part finds the position
- * in the index.
+ * Returns the condition that a row comes after the cursor in the order `at desc, id asc`; undefined without a cursor. PostgreSQL finds the
+ * position in the index by the part `at <= …`.
  */
 export const isAfterInMixedOrder = (at: SQLWrapper, id: SQLWrapper, after: TimeCursor | null): SQL | undefined =>
   after === null

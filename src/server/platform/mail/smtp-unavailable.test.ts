@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startSmtp } from '#tests/fakes/smtp.ts';
 import { workerDatabase } from '#tests/setup/test-database.ts';
 import { createLog } from '../log.ts';
@@ -20,6 +20,7 @@ test('retries mails while SMTP is down, and counts failed, sent and refused mail
   const log = createLog({ level: 'silent' });
   const queue = createQueue([mailWorker(mailer)], { connection: database.connection, log, metrics });
   await queue.start();
+  onTestFinished(() => queue.stop());
   const send = (to: string) =>
     database.db.transaction((tx) => sendMail(queue, tx, { to, subject: 'Olá', html: '<p>Olá</p>', text: 'Olá' }));
   const people = ['ana@example.com', 'bia@example.com', 'caio@example.com'];
@@ -46,5 +47,4 @@ test('retries mails while SMTP is down, and counts failed, sent and refused mail
   smtp.refuseRecipients('550 5.1.1 No such user');
   await expect(mailer.send({ to: 'ninguem@example.com', subject: 'Olá', html: 'x', text: 'x' })).rejects.toThrow('550');
   expect(sample('encaixe_mails_total{outcome="refused"}')).toBe(1);
-  await queue.stop();
 });

@@ -60,13 +60,13 @@ export function isPublicUrl(url: string): boolean {
 /**
  * Queries the DNS servers for the addresses of a name. Node's own lookup would occupy one of the process's few threads while a
  * user's DNS server doesn't respond, and delay the lookups of every other host.
- * @throws Node's error when the name has no address, or no DNS server responds
+ * @throws Node's error when the name has no address (ENODATA), or a query for addresses has failed otherwise
  */
 async function resolveAddresses(hostname: string): Promise<LookupAddress[]> {
   const answers = await Promise.allSettled([dns.resolve4(hostname), dns.resolve6(hostname)]);
   const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-  const failed = answers.find((answer) => answer.status === 'rejected');
-  if (found.length === 0) throw failed?.reason ?? new Error('The name has no address');
+  const errors = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+  if (found.length === 0) throw errors.find(({ code }) => code !== dns.NODATA) ?? errors[0];
   return found.map((address) => ({ address, family: isIP(address) }));
 }
 

@@ -67,8 +67,7 @@ export function fieldOfError(error: unknown): 'name' | 'email' | 'password' | un
 export const isUnconfirmed = (error: unknown): boolean => isOneOf(error, 'EMAIL_NOT_VERIFIED');
 
 /**
- * Returns true for the error that the user must sign in with the password: the mailbox is confirmed, but several unconfirmed sign-ups
- * used its address.
+ * Returns whether the server requires the password: the mailbox is confirmed, but several unconfirmed sign-ups used its address.
  */
 export const isPasswordNeeded = (error: unknown): boolean => isOneOf(error, 'PASSWORD_NEEDED');
 

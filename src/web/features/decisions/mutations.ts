@@ -9,16 +9,17 @@ import { getSession, isSignedIn } from '#web/lib/session/session.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { RESTORE_FAILED, UNSAVE_FAILED } from './decision-texts.ts';
 
+/** The key of all lists of decisions. */
+const DECISIONS = orpc.decisions.key();
 /** Refetches the lists of decisions on the screen, and marks the others as stale. */
-const invalidateSaved = () => queryClient.invalidateQueries({ queryKey: orpc.decisions.key() });
+const invalidateSaved = () => queryClient.invalidateQueries({ queryKey: DECISIONS });
 
 /** Undoes a decision, and then calls `showAgain`. */
 const bringBack = (
   undo: () => Promise<unknown>,
   showAgain: () => Promise<void> | void,
   done: [title: string, text: string],
-): Promise<boolean> =>
-  sendChange(() => undo().then(showAgain), { done, failed: RESTORE_FAILED, keys: [orpc.decisions.key()] });
+): Promise<boolean> => sendChange(() => undo().then(showAgain), { done, failed: RESTORE_FAILED, keys: [DECISIONS] });
 
 /**
  * Undoes the rejection or skip of a job, which appears in the deck again unless a preference leaves it out (likes#refused).
@@ -66,4 +67,4 @@ export async function savePublicJob(job_id: string): Promise<void> {
 
 /** Removes a job from the saved jobs. @returns false after showing an error */
 export const unsaveJob = (job_id: string): Promise<boolean> =>
-  sendChange(() => api.decisions.unsaveJob({ job_id }), { failed: UNSAVE_FAILED, keys: [orpc.decisions.key()] });
+  sendChange(() => api.decisions.unsaveJob({ job_id }), { failed: UNSAVE_FAILED, keys: [DECISIONS] });

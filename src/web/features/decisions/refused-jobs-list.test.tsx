@@ -37,7 +37,7 @@ async function restore(response: () => Record<string, never>) {
 it.each([
   ['without preferences', {}, 'A vaga “Padeiro” aparece de novo em Vagas.'],
   [
-    'if it fits the preferences, which leave no job out of this list',
+    'on the condition that it fits the preferences',
     { salario_minimo: 3000 },
     'A vaga “Padeiro” aparece de novo em Vagas se couber nas suas preferências.',
   ],

@@ -153,7 +153,8 @@ interface FeedEmptyProps {
   /** The query of the deck when it failed; null otherwise. */
   failed: ComponentProps<typeof QueryFailed>['query'] | null;
   /**
-   * True when the candidate has decided on a job with the current search criteria since the page was loaded, or the plan locks jobs.
+   * True when the candidate has decided on a job with the current search criteria since the page was loaded, or the plan's
+   * salary limit locks jobs.
    * Always false when the profile has no function or no city of interest.
    */
   hasSeenAll: boolean;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Stage } from '#domain/hiring/hiring.ts';
-import { canCancel } from '#domain/hiring/interviews.ts';
+import { canCancelInterview } from '#domain/hiring/interviews.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Loading } from '#web/ui/states/loading.tsx';
@@ -34,7 +34,7 @@ export function InterviewSection({ matchId, stage, name }: InterviewSectionProps
   if (!query.data) return <QueryFailed title={INTERVIEW_LOAD_FAILED} query={query} />;
   const interview = query.data;
   const { state, version, is_open, starts_at } = interview;
-  const isCancellable = canCancel({ stage, interview_state: state, interview_at: starts_at }, new Date());
+  const isCancellable = canCancelInterview({ stage, interview_state: state, interview_at: starts_at }, new Date());
   if (state === null && !is_open) return <p className="text-ink-muted">Nenhuma entrevista foi marcada.</p>;
   return (
     <div className="flex flex-col gap-3">

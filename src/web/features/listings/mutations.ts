@@ -1,11 +1,11 @@
-import { api, orpc } from '#web/lib/api/api-client.ts';
+import { api, orpc, storeResponse } from '#web/lib/api/api-client.ts';
 import { sendChange } from '#web/lib/api/send-change.ts';
 
 const SET_FAILED = 'Não foi possível mudar quem vê suas vagas. Tente novamente.';
 
 /** Turns the public pages of the company's jobs on or off, and notifies the user of the result (listings#allowed). */
 export const setPublicJobs = (is_listed: boolean): Promise<boolean> =>
-  sendChange(() => api.listings.set({ is_listed }), {
+  sendChange(async () => storeResponse(orpc.listings.mine.queryKey(), await api.listings.set({ is_listed })), {
     done: is_listed
       ? ['Páginas públicas ligadas', 'Suas vagas ativas já têm páginas que qualquer pessoa abre.']
       : ['Páginas públicas desligadas', 'Só quem entra no Encaixe vê suas vagas.'],

@@ -55,7 +55,7 @@ const ACCOUNT_CALLS: Readonly<
   remove: { call: (input) => api.operator.remove(input), done: 'Conta excluída' },
 };
 
-/** Takes an action on an account, for a reason. */
+/** Returns the mutation that takes this action on an account, and sends the operator's reason. */
 export const useAccountAction = (action: ReasonedAction, likes = 0) =>
   useAction((input: ReasonedInput) => ACCOUNT_CALLS[action].call(input, likes), ACCOUNT_CALLS[action].done);
 

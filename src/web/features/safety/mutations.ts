@@ -8,21 +8,23 @@ import { BLOCK_FAILED, blockQuestion, noLongerVisibleText, REPORT_FAILED, SAFETY
 /**
  * Invalidates decks, matches, received likes, blocks and reports, which may contain the other side, after a block, an unblock or a report.
  * The query of the other side's own page is not refetched at once, because after a block the app leaves that page.
+ * @returns a promise that resolves when the lists of blocks and reports were refetched or the refetch has failed
  */
-export function invalidateOtherSide(): void {
+export function invalidateOtherSide(): Promise<void> {
   const { feed, candidates, matches, likes, profiles, safety } = orpc;
-  for (const queryKey of [feed.deck.key(), candidates.deck.key(), matches.key(), likes.received.key(), safety.key()]) {
+  for (const queryKey of [feed.deck.key(), candidates.deck.key(), matches.key(), likes.received.key()]) {
     void queryClient.invalidateQueries({ queryKey });
   }
   for (const queryKey of [profiles.company.key(), candidates.profile.key()]) {
     void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
   }
+  return queryClient.invalidateQueries({ queryKey: safety.key() });
 }
 
-/** As `sendChange`, for a change of which accounts find each other. Then calls `invalidateOtherSide`, also after an error. */
+/** Sends a change of which accounts find each other by `sendChange`, and awaits `invalidateOtherSide`, also after an error. */
 export async function sendSafetyChange(...change: Parameters<typeof sendChange>): Promise<boolean> {
   const isDone = await sendChange(...change);
-  invalidateOtherSide();
+  await invalidateOtherSide();
   return isDone;
 }
 

@@ -46,7 +46,7 @@ export function ReportDialog({ reportTarget, onClosed }: RootDialogProps & { rep
       setOpen(false);
       onRemoved?.();
     }
-    invalidateOtherSide();
+    void invalidateOtherSide();
   }
 
   return (

@@ -16,8 +16,7 @@ interface ChangeOptions {
 }
 
 /**
- * Sends a change, and shows an error or, with `done`, the success in a toast. Resolves after an error at once, so that the user can try
- * again, and after a success when `keys` are refetched.
+ * Sends a change, and shows an error or, with `done`, the success in a toast. Resolves when `keys` are refetched or the refetch has failed.
  * @returns whether the server accepted the change
  */
 export async function sendChange(
@@ -32,7 +31,6 @@ export async function sendChange(
     },
   );
   if (isDone && done) notify.success(...done);
-  const refetched = Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-  if (isDone) await refetched;
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   return isDone;
 }

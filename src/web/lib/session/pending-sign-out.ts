@@ -26,7 +26,7 @@ export function savePendingSignOut(): boolean {
 }
 
 /** Deletes the record of a pending sign-out. Call it when the server has ended the session or a user has signed in. */
-// Not 0: the DOM of the tests stores a cookie of age 0 until the next millisecond.
+// Not 0: happy-dom, in which tests run, stores a cookie of Max-Age=0 until the next millisecond.
 export const clearPendingSignOut = (): void => writeCookie(-1);
 
 /** Sends the request that ends the session on the server. */

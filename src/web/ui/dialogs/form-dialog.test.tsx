@@ -50,7 +50,7 @@ it('stays open while it is locked', async () => {
   expect(onOpenChange.mock.calls).toEqual([[false]]);
 });
 
-it('shows the form again when a dialog that resets is opened after its result', async () => {
+it('shows the form again when a dialog of resetOnClose is reopened after its result', async () => {
   function Form(window: { open: boolean } & { onClosed: () => void }) {
     const [isDone, setDone] = useState(false);
     return <FormDialog {...PROPS} {...window} form={{ action: () => setDone(true) }} result={isDone && 'segredo'} />;

@@ -89,7 +89,7 @@ export function onDemand<Props extends object>(importComponent: () => Promise<Co
   };
 }
 
-/** Returns a dialog whose code is loaded as by `onDemand`, at the latest when it is first opened. It then stays mounted. */
+/** Returns a dialog whose code `onDemand` loads, at the latest when the dialog is first opened. It then stays mounted. */
 export function dialogOnDemand<Props extends { open: boolean }>(importDialog: () => Promise<ComponentType<Props>>) {
   const useDialog = onDemand(importDialog);
   return function DialogOnDemand(props: Props) {

@@ -3,7 +3,7 @@ import { otherCode } from '#tests/support/codes.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { CODE_MINUTES, oneTimeCodes } from './one-time-codes.ts';
 
-const app = await testApp();
+const app = await testApp({ poolSize: 12 });
 const { db } = app.deps;
 const codes = oneTimeCodes({ secret: 'a secret of the tests, at least 32 long', now: () => app.clock.now });
 

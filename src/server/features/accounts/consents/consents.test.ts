@@ -100,10 +100,10 @@ describe('the server, before the user agrees to a new version,', () => {
     // Open to anyone who has the link of an invitation.
     'team/invitation',
   ]);
-  const closed = procedurePaths().filter((path) => !OPEN_ROUTES.has(path) && ACCESS[path]?.who !== 'operator');
+  const closed = procedurePaths().filter((path) => !OPEN_ROUTES.has(path) && ACCESS[path]?.callers !== 'operator');
 
   it.each(closed)('refuses %s', async (path) => {
-    const who = ACCESS[path]?.who === 'company' ? await givenCompany(db, behind) : await givenCandidate(db, behind);
+    const who = ACCESS[path]?.callers === 'company' ? await givenCompany(db, behind) : await givenCandidate(db, behind);
     const { rpc } = await app.as(who);
     const response = await rpc(path, inputOf(path));
     const { json } = await bodyOf<{ json: { code: string } }>(response);

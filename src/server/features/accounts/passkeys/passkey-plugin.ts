@@ -47,7 +47,7 @@ const refused = () =>
   new APIError('UNAUTHORIZED', { code: 'PASSKEY_REFUSED', message: 'The passkey was not accepted' });
 const tooMany = () => new APIError('BAD_REQUEST', { code: 'TOO_MANY_PASSKEYS', message: 'No more passkeys' });
 
-/** Returns the result of @simplewebauthn/server, which rejects for a malformed response. @throws APIError PASSKEY_REFUSED then */
+/** Awaits a call of @simplewebauthn/server. @throws APIError PASSKEY_REFUSED when the call rejects, also for a malformed response */
 const orRefused = <T>(reading: Promise<T>): Promise<T> =>
   reading.catch(() => {
     throw refused();
@@ -55,7 +55,7 @@ const orRefused = <T>(reading: Promise<T>): Promise<T> =>
 
 /**
  * Returns the plugin for passkeys (accounts#passkeys). Its endpoints have the names of those of better-auth's own plugin, whose peer
- * dependencies no longer fit better-auth (docs/decisions/0028). The device verifies the owner each time, so a passkey is both factors.
+ * dependencies require another version of better-auth (docs/decisions/0028). The device verifies the owner each time, so a passkey is both factors.
  */
 export function passkeyPlugin(parts: PasskeyDeps) {
   const { db, queue, publicUrl, ownOrigins, now } = parts;

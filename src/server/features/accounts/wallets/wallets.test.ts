@@ -285,7 +285,7 @@ describe('a user whose only sign-in method is a wallet', () => {
     expect((await signInByWallet(newBrowser(), wallet)).body).toMatchObject({ sign_up_required: true });
   });
 
-  it('cannot unlink the last wallet without an e-mail address, even with a passkey and a provider', async () => {
+  it('without an e-mail address cannot unlink the last wallet, even with a passkey and a provider', async () => {
     const { browser, wallet } = await givenWalletMember();
     const [own] = (await factorsOf(browser)).identities;
     const device = passkeyDevice({ origin: ORIGIN, rpID: new URL(ORIGIN).hostname });

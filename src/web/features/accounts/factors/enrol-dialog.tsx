@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
-import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { FormDialog, resetOnClose } from '#web/ui/dialogs/form-dialog.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { CodeField } from '../reauthentication/code-field.tsx';
 import { ProofField } from '../reauthentication/proof-field.tsx';
@@ -31,11 +31,7 @@ interface EnrolDialogProps {
   onChanged: () => void;
 }
 
-/**
- * Dialog that adds an authenticator: requests proof of identity, shows the QR code, checks a first code and shows the recovery codes
- * (accounts#second-factor).
- */
-export function EnrolDialog({ open, onOpenChange, onChanged }: EnrolDialogProps) {
+function EnrolForm({ open, onOpenChange, onChanged, onClosed }: EnrolDialogProps & { onClosed: () => void }) {
   const { email, name } = useSignedIn().user;
   const [enrolment, setEnrolment] = useState<NewAuthenticator | null>(null);
   const [isDone, setDone] = useState(false);
@@ -66,10 +62,7 @@ export function EnrolDialog({ open, onOpenChange, onChanged }: EnrolDialogProps)
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      onClosed={() => {
-        setEnrolment(null);
-        setDone(false);
-      }}
+      onClosed={onClosed}
       {...STEP_TEXTS[step]}
       form={form}
       isSubmitting={isSubmitting}
@@ -89,3 +82,9 @@ export function EnrolDialog({ open, onOpenChange, onChanged }: EnrolDialogProps)
     </FormDialog>
   );
 }
+
+/**
+ * Dialog that adds an authenticator: requests proof of identity, shows the QR code, checks a first code and shows the recovery codes
+ * (accounts#second-factor).
+ */
+export const EnrolDialog = resetOnClose(EnrolForm);

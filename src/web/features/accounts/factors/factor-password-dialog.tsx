@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
-import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { FormDialog, resetOnClose } from '#web/ui/dialogs/form-dialog.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { ProofField } from '../reauthentication/proof-field.tsx';
 import { EMPTY_PROOF_FIELDS, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
@@ -43,10 +43,13 @@ interface FactorPasswordDialogProps {
   onChanged: () => void;
 }
 
-/**
- * Dialog that requests proof of identity and then makes the change; new recovery codes are shown in it (accounts#reauthentication).
- */
-export function FactorPasswordDialog({ change, open, onOpenChange, onChanged }: FactorPasswordDialogProps) {
+function FactorPasswordForm({
+  change,
+  open,
+  onOpenChange,
+  onChanged,
+  onClosed,
+}: FactorPasswordDialogProps & { onClosed: () => void }) {
   const { email, name } = useSignedIn().user;
   const [codes, setCodes] = useState<string[] | null>(null);
   const { title, description, act, busy } = CHANGE_TEXTS[change];
@@ -75,7 +78,7 @@ export function FactorPasswordDialog({ change, open, onOpenChange, onChanged }: 
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      onClosed={() => setCodes(null)}
+      onClosed={onClosed}
       title={codes ? 'Guarde seus códigos' : title}
       description={codes ? undefined : description}
       form={form}
@@ -90,3 +93,8 @@ export function FactorPasswordDialog({ change, open, onOpenChange, onChanged }: 
     </FormDialog>
   );
 }
+
+/**
+ * Dialog that requests proof of identity and then makes the change; new recovery codes are shown in it (accounts#reauthentication).
+ */
+export const FactorPasswordDialog = resetOnClose(FactorPasswordForm);

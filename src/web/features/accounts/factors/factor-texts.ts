@@ -1,8 +1,8 @@
 import { PASSKEYS_MAX } from '#domain/text/text-limits.ts';
 import { authErrorText } from '../error-texts.ts';
 
-export const WRONG_PASSWORD = 'A senha não está certa.';
-export const WRONG_CODE = 'Esse código não está certo ou não vale mais. Confira o e-mail mais recente.';
+export const WRONG_PASSWORD_TEXT = 'A senha não está certa.';
+export const WRONG_CODE_TEXT = 'Esse código não está certo ou não vale mais. Confira o e-mail mais recente.';
 
 /** User-visible texts for refused codes, passwords and passkeys, by error code. */
 const TEXTS: Readonly<Record<string, string>> = {
@@ -10,8 +10,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   INVALID_BACKUP_CODE: 'Esse código não está certo ou já foi usado.',
   INVALID_TWO_FACTOR_COOKIE: 'O tempo para o código acabou. Entre de novo.',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Foram muitas tentativas. Entre de novo.',
-  INVALID_PASSWORD: WRONG_PASSWORD,
-  INVALID_OTP: WRONG_CODE,
+  INVALID_PASSWORD: WRONG_PASSWORD_TEXT,
+  INVALID_OTP: WRONG_CODE_TEXT,
   PASSKEY_REFUSED: 'Essa chave de acesso não foi aceita. Tente de novo.',
   TOO_MANY_PASSKEYS: `Você já tem ${PASSKEYS_MAX} chaves de acesso. Remova uma para adicionar outra.`,
   // The browser's error when the device already has a passkey of this account.

@@ -1,7 +1,7 @@
 import { PASSKEY_NAME_MAX } from '#domain/text/text-limits.ts';
 import { errorCode, Failure } from '#web/lib/api/failure.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
-import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { FormDialog, resetOnClose } from '#web/ui/dialogs/form-dialog.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { ProofField } from '../reauthentication/proof-field.tsx';
@@ -24,10 +24,13 @@ interface PasskeyDialogProps {
   onChanged: () => void;
 }
 
-/**
- * Dialog that adds or removes a passkey. It requests proof of identity, and a name for a new passkey (accounts#passkeys).
- */
-export function PasskeyDialog({ passkey, open, onOpenChange, onChanged }: PasskeyDialogProps) {
+function PasskeyForm({
+  passkey,
+  open,
+  onOpenChange,
+  onChanged,
+  onClosed,
+}: PasskeyDialogProps & { onClosed: () => void }) {
   const { form, field, isSubmitting, setError } = useFields({
     initial: { name: deviceOf(navigator.userAgent).name, ...EMPTY_PROOF_FIELDS },
     rules: {
@@ -56,6 +59,7 @@ export function PasskeyDialog({ passkey, open, onOpenChange, onChanged }: Passke
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
+      onClosed={onClosed}
       title={passkey ? 'Remover chave de acesso' : 'Adicionar chave de acesso'}
       description={
         passkey
@@ -75,3 +79,8 @@ export function PasskeyDialog({ passkey, open, onOpenChange, onChanged }: Passke
     </FormDialog>
   );
 }
+
+/**
+ * Dialog that adds or removes a passkey. It requests proof of identity, and a name for a new passkey (accounts#passkeys).
+ */
+export const PasskeyDialog = resetOnClose(PasskeyForm);

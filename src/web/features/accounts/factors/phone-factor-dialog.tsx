@@ -5,7 +5,7 @@ import { orpc } from '#web/lib/api/api-client.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
-import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { FormDialog, resetOnClose } from '#web/ui/dialogs/form-dialog.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { CodeField } from '../reauthentication/code-field.tsx';
@@ -37,11 +37,12 @@ interface PhoneFactorDialogProps {
   onChanged: () => void;
 }
 
-/**
- * Dialog that sets the phone number as second factor: requests the number and proof of identity, then the code sent to the number. Shows
- * recovery codes to a user who had none (accounts#phone-factor).
- */
-export function PhoneFactorDialog({ open, onOpenChange, onChanged }: PhoneFactorDialogProps) {
+function PhoneFactorForm({
+  open,
+  onOpenChange,
+  onChanged,
+  onClosed,
+}: PhoneFactorDialogProps & { onClosed: () => void }) {
   // Reads only the cache: the section that contains this dialog fetches the query.
   const { data } = useQuery(orpc.accounts.factors.queryOptions({ enabled: false }));
   const { email, name } = useSignedIn().user;
@@ -89,10 +90,7 @@ export function PhoneFactorDialog({ open, onOpenChange, onChanged }: PhoneFactor
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      onClosed={() => {
-        setWanted(null);
-        setCodes([]);
-      }}
+      onClosed={onClosed}
       {...STEP_TEXTS[step]}
       form={form}
       isSubmitting={isSubmitting}
@@ -124,3 +122,9 @@ export function PhoneFactorDialog({ open, onOpenChange, onChanged }: PhoneFactor
     </FormDialog>
   );
 }
+
+/**
+ * Dialog that sets the phone number as second factor: requests the number and proof of identity, then the code sent to the number. Shows
+ * recovery codes to a user who had none (accounts#phone-factor).
+ */
+export const PhoneFactorDialog = resetOnClose(PhoneFactorForm);

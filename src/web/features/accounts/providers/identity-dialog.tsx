@@ -1,6 +1,6 @@
 import { errorCode } from '#web/lib/api/failure.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
-import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { FormDialog, resetOnClose } from '#web/ui/dialogs/form-dialog.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { ProofField } from '../reauthentication/proof-field.tsx';
 import { EMPTY_PROOF_FIELDS, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
@@ -24,12 +24,20 @@ interface IdentityDialogProps {
   change: IdentityChange;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called after the request, also after an error: the server may have made the change although its response was lost. */
+  /**
+   * Called after the request, also after an error: the server may have made the change although its response was lost. To link a
+   * provider, the app leaves the page.
+   */
   onChanged: () => void;
 }
 
-/** Dialog that requests proof of identity and then links or unlinks a provider or wallet (accounts#reauthentication). */
-export function IdentityDialog({ change, open, onOpenChange, onChanged }: IdentityDialogProps) {
+function IdentityForm({
+  change,
+  open,
+  onOpenChange,
+  onChanged,
+  onClosed,
+}: IdentityDialogProps & { onClosed: () => void }) {
   const { act, id, name, wallet } = change;
   const isLink = act === 'link';
   const { form, field, isSubmitting, setError } = useFields({
@@ -60,6 +68,7 @@ export function IdentityDialog({ change, open, onOpenChange, onChanged }: Identi
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
+      onClosed={onClosed}
       title={`${isLink ? 'Vincular' : 'Desvincular'} ${name}`}
       description={
         isLink
@@ -76,3 +85,6 @@ export function IdentityDialog({ change, open, onOpenChange, onChanged }: Identi
     </FormDialog>
   );
 }
+
+/** Dialog that requests proof of identity and then links or unlinks a provider or wallet (accounts#reauthentication). */
+export const IdentityDialog = resetOnClose(IdentityForm);

@@ -1,6 +1,6 @@
 import { errorCode } from '#web/lib/api/failure.ts';
 import { authErrorText } from '../error-texts.ts';
-import { WRONG_CODE, WRONG_PASSWORD } from '../factors/factor-texts.ts';
+import { WRONG_CODE_TEXT, WRONG_PASSWORD_TEXT } from '../factors/factor-texts.ts';
 
 const PASSWORD_FAILED = 'Não foi possível alterar a senha';
 export const SESSIONS_FAILED = 'Não foi possível carregar as sessões.';
@@ -13,8 +13,8 @@ export const REMOVE_ACCOUNT_FAILED = 'Não foi possível excluir a conta. Tente 
 
 /** Returns the text for the error code of a wrong password or code; undefined for any other error code. */
 export function wrongProofText(code: string): string | undefined {
-  if (code === 'WRONG_PASSWORD') return WRONG_PASSWORD;
-  return code === 'WRONG_CODE' ? WRONG_CODE : undefined;
+  if (code === 'WRONG_PASSWORD') return WRONG_PASSWORD_TEXT;
+  return code === 'WRONG_CODE' ? WRONG_CODE_TEXT : undefined;
 }
 
 /** Returns why no code was sent or accepted for an address that bounces (accounts#stopped-mailbox). */

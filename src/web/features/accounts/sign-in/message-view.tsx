@@ -14,8 +14,8 @@ interface MessageViewProps extends Omit<ViewHeaderProps, 'children'> {
 }
 
 /**
- * A message that fills the content of an auth screen: illustration, title, text, and the next steps. With `takesFocus`, a new title takes
- * the focus too.
+ * A message that fills the content of an auth screen: illustration, title, text, and the next steps. With `takesFocus`, the title
+ * takes the focus when it appears, and each time it changes.
  */
 export function MessageView({ picture = <EnvelopePicture />, line, children, actions, ...header }: MessageViewProps) {
   return (

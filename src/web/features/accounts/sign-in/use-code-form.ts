@@ -13,7 +13,7 @@ interface CodeFormOptions {
   explain: (error: unknown) => { title: string; text: string } | null;
 }
 
-/** State of a form with one field, `code`, for a code of 8 digits that signs in. */
+/** Returns the state of a form with one field, `code`, for a sign-in code of 8 digits. */
 export function useCodeForm({ startSessionAt, redirectPath, onSecondFactor, explain }: CodeFormOptions) {
   const enter = useEnterAfterSignIn();
   const { setError, ...fields } = useFields({

@@ -93,7 +93,7 @@ it('links from a team member to the company, offers only actions for members, an
   expect(blocked).toEqual([{ user_id: RECRUITER, reason: 'Cobrou taxa de candidatos.' }]);
 });
 
-it('gives the entered number of likes; the dialog stays open when the server refuses, and then closes', async () => {
+it('gives the entered number of likes, and keeps the dialog open until the server accepts', async () => {
   const given = await showAccount(company);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Dar curtidas' })));
   const dialog = await screen.findByRole('dialog', { name: 'Dar curtidas: Padaria Sol' });

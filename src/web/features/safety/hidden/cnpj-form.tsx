@@ -13,7 +13,7 @@ export function CnpjForm() {
     initial: { cnpj: '' },
     rules: { cnpj: cnpjProblem },
     async onSubmit({ cnpj }) {
-      if (await hideCnpj(plainCnpj(cnpj))) form.ref.current?.reset();
+      await hideCnpj(plainCnpj(cnpj), () => form.ref.current?.reset());
     },
   });
   return (

@@ -16,8 +16,8 @@ function FoundRow({ company, onHidden }: { company: FoundCompany; onHidden: () =
   const [isBusy, setBusy] = useState(false);
   async function hide() {
     setBusy(true);
-    if (await hideCompany(company)) onHidden();
-    else setBusy(false);
+    await hideCompany(company, onHidden);
+    setBusy(false);
   }
   return (
     <li className="flex flex-wrap items-center justify-between gap-3">

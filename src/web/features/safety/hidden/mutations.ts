@@ -1,9 +1,9 @@
 import type { FoundCompany } from '#contract/safety.ts';
-import { api, orpc } from '#web/lib/api/api-client.ts';
+import { api } from '#web/lib/api/api-client.ts';
 import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { sendSafetyChange } from '../mutations.ts';
-import { UNBLOCK_FAILED } from '../safety-texts.ts';
+import { unblock } from '../use-unblock.ts';
 
 const ERRORS: ErrorTexts = {
   NOT_FOUND: { title: 'Não está mais aqui', text: 'Esta empresa já não aparece para você.' },
@@ -14,19 +14,15 @@ const ERRORS: ErrorTexts = {
 };
 const FAILED = 'Não foi possível esconder. Tente novamente.';
 
-/** Removes the user's block of this account; resolves after a success when the blocks were refetched. */
-export const unblock = (user_id: string, name: string): Promise<boolean> =>
-  sendSafetyChange(() => api.safety.unblock({ user_id }), {
-    done: ['Desbloqueio feito', `${name} pode aparecer para você de novo.`],
-    failed: UNBLOCK_FAILED,
-    keys: [orpc.safety.key()],
-  });
-
-/** Hides the candidate and this company from each other by a block (safety#hide-companies). @returns whether the server accepted it */
-export const hideCompany = ({ user_id, name }: Pick<FoundCompany, 'user_id' | 'name'>): Promise<boolean> =>
+/** Hides the candidate and this company from each other by a block (safety#hide-companies). Calls `onHidden` after success. */
+export const hideCompany = (
+  { user_id, name }: Pick<FoundCompany, 'user_id' | 'name'>,
+  onHidden: () => void,
+): Promise<boolean> =>
   sendSafetyChange(
     async () => {
       await api.safety.block({ about: { kind: 'company', company_id: user_id } });
+      onHidden();
       notify.info(`${name} não vê mais você`, 'E as vagas dela não aparecem para você.', {
         label: 'Desfazer',
         onClick: () => void unblock(user_id, name),
@@ -35,18 +31,23 @@ export const hideCompany = ({ user_id, name }: Pick<FoundCompany, 'user_id' | 'n
     { failed: FAILED, errors: ERRORS },
   );
 
-/** Hides the candidate and all companies with this CNPJ from each other. @returns whether the server accepted it */
-export const hideCnpj = (cnpj: string): Promise<boolean> =>
-  sendSafetyChange(() => api.safety.hideCnpj({ cnpj }), {
-    done: ['CNPJ escondido', 'Vale também se a empresa só chegar depois ao Encaixe.'],
-    failed: FAILED,
-    errors: ERRORS,
-  });
+/** Hides the candidate and all companies with this CNPJ from each other. Calls `onHidden` after success. */
+export const hideCnpj = (cnpj: string, onHidden: () => void): Promise<boolean> =>
+  sendSafetyChange(
+    async () => {
+      await api.safety.hideCnpj({ cnpj });
+      onHidden();
+    },
+    {
+      done: ['CNPJ escondido', 'Vale também se a empresa só chegar depois ao Encaixe.'],
+      failed: FAILED,
+      errors: ERRORS,
+    },
+  );
 
 /** Undoes `hideCnpj`, and notifies the user of the result. */
 export const unhideCnpj = (cnpj: string): Promise<boolean> =>
   sendSafetyChange(() => api.safety.showCnpj({ cnpj }), {
     done: ['Tudo como antes', 'Você e as empresas deste CNPJ podem aparecer um para o outro de novo.'],
     failed: 'Não foi possível mudar isso. Tente novamente.',
-    keys: [orpc.safety.key()],
   });
