@@ -1,14 +1,15 @@
 -- Functions of a generated column and of an index, which have to exist before their tables. Everything below them is generated from the
 -- schemas (npm run db:generate).
--- As the domain's normalizeText: lower case, without accents or outer spaces, and with one space for each run of them. The class is what
--- JavaScript's \s stands for.
+-- The same as `normalizeText` of the domain: lower case, without accents and outer spaces, and with one space for each run of spaces. The
+-- character class lists what JavaScript's \s matches.
 create function normalized_text(value text) returns text language sql immutable parallel safe as $$
   select btrim(regexp_replace(lower(regexp_replace(normalize(value, NFD), '[\u0300-\u036f]', '', 'g')),
     '[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', ' ', 'g'))
 $$;
 --> statement-breakpoint
--- What a city's name is searched by, however it is written: without case, accents and apostrophes ("d'Oeste", 'doeste', 'do Oeste'), and
--- with the spellings that names changed between (Paraty, Parati; São Thomé, São Tomé; Mogi, Moji; Luiz, Luís). `cityKey` of the domain.
+-- The search key of a city's name, equal for all its spellings: without case, accents and apostrophes ("d'Oeste", 'doeste', 'do Oeste'),
+-- and with the spellings that names changed between (Paraty, Parati; São Thomé, São Tomé; Mogi, Moji; Luiz, Luís). The same as `cityKey`
+-- of the domain.
 create function city_key(value text) returns text language sql immutable parallel safe as $$
   select regexp_replace(regexp_replace(replace(replace(replace(regexp_replace(
     btrim(regexp_replace(regexp_replace(normalized_text(value), '[''’‘`´]', '', 'g'), '[^a-z0-9]+', ' ', 'g')),

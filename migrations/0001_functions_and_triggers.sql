@@ -15,7 +15,8 @@ $$;
 -- The area of all candidates who accept remote work.
 create function remote_area() returns integer language sql immutable parallel safe as $$ select 2000000 $$;
 --> statement-breakpoint
--- The area of the candidates who live in this municipality; is_near: their home is inside their radius, otherwise they reach it by remote work only.
+-- The area of the candidates who live in this municipality and look for work in another one; is_near: their home is inside their radius,
+-- otherwise they reach jobs there by remote work only.
 create function home_area(spot smallint, is_near boolean) returns integer language sql immutable parallel safe as $$
   select 1000000 + spot * 2 + (not is_near)::integer
 $$;
@@ -61,7 +62,8 @@ create function areas_within(center text, radius smallint, with_center boolean) 
   select areas_within(array[center], radius, with_center)
 $$;
 --> statement-breakpoint
--- The keys of candidate_reaches from which a job in these cities can be reached, for every radius with one distance calculation.
+-- The keys (`area`) of candidate_reaches from which a job in these cities can be reached from other cities. Each distance is calculated
+-- once for all radii.
 create function preference_areas_around(cities text[], is_remote boolean) returns integer[] language sql stable parallel safe as $$
   with nearest as materialized (
     select other.spot, min(km_between(here.latitude, here.longitude, other.latitude, other.longitude)) as km
@@ -91,7 +93,8 @@ create function preference_areas_around(cities text[], is_remote boolean) return
   ) as preferences
 $$;
 --> statement-breakpoint
--- The keys of candidate_reaches from which a job in this city can be reached from other cities; each candidate has one of them, or none.
+-- The keys (`area`) of candidate_reaches from which a job in this city can be reached from other cities. Each candidate has at most one of
+-- them, not counting the rows whose home_spot is this city.
 create function preference_areas_around(center text, is_remote boolean) returns integer[] language sql stable parallel safe as $$
   select coalesce(array_agg(area), '{}') from (
     select preference_area(area, radius, takes_remote)
@@ -142,14 +145,15 @@ language sql stable parallel safe as $$
   end
 $$;
 --> statement-breakpoint
--- `job_reach` of any job. It contains no query of its own, so the planner inlines it, and a job in one city costs no more than before.
+-- `job_reach` of any job. It contains no query of its own, so the planner inlines it, and a job in one city doesn't search for the nearest
+-- city.
 create function job_reach(preferred text, radius smallint, takes_remote boolean, location text, others text[], modality modalidade) returns smallint
 language sql stable parallel safe as $$
   select case when others = '{}' then job_reach(preferred, radius, takes_remote, location, modality)
     else job_reach_any(preferred, radius, takes_remote, array_prepend(location, others), modality) end
 $$;
 --> statement-breakpoint
--- ## Accounts: a profile for each user, sign-in and sessions
+-- ## Accounts: a profile for each candidate and company, sign-in and sessions
 
 -- Creates the profile in the transaction that inserts the user. data_ultimo_reset is the latest Monday 00:00 in São Paulo.
 create function user_creates_profile() returns trigger language plpgsql as $$
@@ -200,7 +204,8 @@ end $$;
 create trigger profile_name_follows after update of name on profiles
   for each row when (old.name is distinct from new.name) execute function profile_name_follows();
 --> statement-breakpoint
--- The type of an account is fixed at sign-up.
+-- The type of an account is fixed at sign-up, except that an account whose profile was deleted may become a team member's
+-- (`convertToMember`).
 create function user_type_is_fixed() returns trigger language plpgsql as $$
 begin
   raise exception 'user_type can not be changed' using errcode = 'check_violation';
@@ -224,12 +229,12 @@ create trigger user_becomes_member before update of user_type on "user"
   for each row when (new.user_type::text = 'member' and new.user_type <> old.user_type) execute function user_becomes_member();
 --> statement-breakpoint
 -- A consent is evidence: rows are inserted and deleted with their account, never updated.
-create function consent_stands() returns trigger language plpgsql as $$
+create function consent_is_final() returns trigger language plpgsql as $$
 begin
   raise exception 'a consent can not be changed' using errcode = 'check_violation';
 end $$;
 --> statement-breakpoint
-create trigger consent_stands before update on consents for each row execute function consent_stands();
+create trigger consent_is_final before update on consents for each row execute function consent_is_final();
 --> statement-breakpoint
 -- The newest terms version a user agreed to is kept in their profile, and for members of a company in their seat.
 create function consent_follows() returns trigger language plpgsql as $$
@@ -342,8 +347,8 @@ end $$;
 create trigger phone_factor_has_recovery_codes before insert on phone_factors
   for each row execute function phone_factor_has_recovery_codes();
 --> statement-breakpoint
--- A password set by a code to the phone can't be combined with that phone as second factor. Another password clears the mark; the flow that
--- sets one by such a code marks it again afterwards.
+-- A password set by a code to the phone can't be combined with that phone as second factor. Any new password clears
+-- `set_password`; the flow that sets a password by such a code sets `set_password` again afterwards.
 create function password_frees_phone_factor() returns trigger language plpgsql as $$
 begin
   update phone_factors set set_password = false where user_id = new.user_id and set_password;
@@ -353,8 +358,8 @@ end $$;
 create trigger password_frees_phone_factor after insert or update of password on account
   for each row when (new.password is not null) execute function password_frees_phone_factor();
 --> statement-breakpoint
--- An identity of a company's SSO provider exists only while the provider is registered (docs/decisions/0037). FOR SHARE serialises linking
--- with removal of the provider.
+-- An identity of a company's SSO provider is linked only while the provider is verified, and is deleted with the provider
+-- (docs/decisions/0037). FOR SHARE serialises linking with removal of the provider.
 create function sso_identity_has_its_provider() returns trigger language plpgsql as $$
 begin
   perform from sso_providers
@@ -477,7 +482,8 @@ end $$;
 create trigger member_email_follows after update of email on "user"
   for each row when (old.email is distinct from new.email) execute function member_email_follows();
 --> statement-breakpoint
--- Blocking a member ends their sessions and OAuth grants, and voids their pending links and the invitations they sent.
+-- Blocking a member ends their sessions and OAuth grants, and voids their pending links; `invites_end_with_maker` deletes the invitations
+-- that they sent.
 create function member_block_follows() returns trigger language plpgsql as $$
 begin
   delete from session where user_id = new.user_id;
@@ -546,7 +552,7 @@ create function chain_operator_act(act operator_acts) returns void language plpg
 declare
   last operator_act_hashes;
 begin
-  -- Held until the transaction ends: the next act is chained to this one.
+  -- This lock is held until the transaction ends, so that the next act is chained to this one.
   perform pg_advisory_xact_lock(3620925);
   select * into last from operator_act_hashes order by place desc limit 1;
   insert into operator_act_hashes (place, act_id, hash) values (
@@ -566,7 +572,8 @@ create constraint trigger operator_acts_chained after insert on operator_acts
 --> statement-breakpoint
 alter table operator_acts enable always trigger operator_acts_chained;
 --> statement-breakpoint
--- The search terms of an account: each word of the name with what follows it, so that one index range finds all matches.
+-- The search terms of an account: each word of the name with what follows it, so that one index range finds all matches; the e-mail and
+-- the phone numbers.
 create function terms_of(person profiles) returns setof text language sql stable parallel safe as $$
   select distinct left(term, 200) from (
     select array_to_string(words[place:], ' ')
@@ -593,7 +600,7 @@ create trigger person_keeps_terms after update of name, email, telefone, whatsap
       is distinct from (new.name, new.email, new.telefone, new.whatsapp, new.removed_at)
   ) execute function person_keeps_terms();
 --> statement-breakpoint
--- The search terms of a member, by the name that their colleagues read.
+-- The search terms of a member: the name that their colleagues read, as in `terms_of`, and the e-mail.
 create function terms_of_member(seat company_members) returns setof text language sql stable parallel safe as $$
   select distinct left(term, 200) from (
     select array_to_string(words[place:], ' ')
@@ -647,7 +654,8 @@ create trigger verification_ends before update of cnpj, name, removed_at on prof
 --> statement-breakpoint
 -- ## Blocks and reports
 
--- Copies a user's block to their profile or seat; blocking a company also voids its open invitations.
+-- Copies a user's block to their profile, which stays blocked while reports hide it. A new block also ends the sessions and OAuth grants,
+-- and voids the pending links, of the user and of their company's members.
 create function user_block_follows() returns trigger language plpgsql as $$
 declare
   people uuid[];
@@ -665,7 +673,7 @@ end $$;
 create trigger user_block_follows after update of blocked_at on "user"
   for each row when ((old.blocked_at is null) <> (new.blocked_at is null)) execute function user_block_follows();
 --> statement-breakpoint
--- Refuses sessions of blocked users, blocked members and members of blocked companies.
+-- Refuses sessions and OAuth grants of blocked users, blocked members and members of blocked companies.
 create function blocked_has_no_way_in() returns trigger language plpgsql as $$
 declare
   blocked timestamptz;
@@ -706,7 +714,8 @@ end $$;
 create trigger profile_block_hides after update of blocked_at on profiles
   for each row when ((old.blocked_at is null) <> (new.blocked_at is null)) execute function profile_block_hides();
 --> statement-breakpoint
--- Jobs of a blocked company, and jobs held for review, stay paused whatever is written (docs/decisions/0039).
+-- Jobs of a blocked company, jobs that reports hide and jobs held for review stay paused, even if a statement sets them to active
+-- (docs/decisions/0039).
 create function job_of_blocked_waits() returns trigger language plpgsql as $$
 declare
   blocked timestamptz;
@@ -766,11 +775,11 @@ create trigger unblocked_meet_again after delete on blocks for each row execute 
 --> statement-breakpoint
 -- Serialises hiding a CNPJ with setting that CNPJ on a company, so that one of them sees the other. Each block then serialises with
 -- decisions of its pair, as `lockPair` does.
-create function cnpj_turn(cnpj text) returns void language sql as $$
+create function lock_cnpj(cnpj text) returns void language sql as $$
   select pg_advisory_xact_lock(hashtextextended('cnpj ' || cnpj, 0))
 $$;
 --> statement-breakpoint
-create function part_by_cnpj(candidate uuid, company uuid, cnpj text, at timestamptz) returns void language plpgsql as $$
+create function block_by_cnpj(candidate uuid, company uuid, cnpj text, at timestamptz) returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended(candidate || ' ' || company, 0));
   insert into blocks (candidate_id, company_id, by_candidate, created_at, cnpj) values (candidate, company, true, at, cnpj)
@@ -779,8 +788,8 @@ end $$;
 --> statement-breakpoint
 create function hidden_cnpj_parts() returns trigger language plpgsql as $$
 begin
-  perform cnpj_turn(new.cnpj);
-  perform part_by_cnpj(new.candidate_id, company.user_id, new.cnpj, new.created_at)
+  perform lock_cnpj(new.cnpj);
+  perform block_by_cnpj(new.candidate_id, company.user_id, new.cnpj, new.created_at)
   from (select user_id from profiles where cnpj = new.cnpj and user_type = 'company' order by user_id) as company;
   return null;
 end $$;
@@ -791,7 +800,7 @@ create trigger hidden_cnpj_parts after insert on hidden_cnpjs for each row execu
 -- no likes during it, and a candidate's like creates a match only if the company liked them: only those pairs are locked.
 create function company_cnpj_parts() returns trigger language plpgsql as $$
 begin
-  perform cnpj_turn(new.cnpj);
+  perform lock_cnpj(new.cnpj);
   perform pg_advisory_xact_lock(hashtextextended(liked.candidate_id || ' ' || new.user_id, 0))
   from (
     select candidate_id from hidden_cnpjs where cnpj = new.cnpj
@@ -819,7 +828,7 @@ end $$;
 create trigger reports_forget_device before update on reports
   for each row when (old.device is not null) execute function reports_forget_device();
 --> statement-breakpoint
--- ## Jobs and the deck of candidates: one row in deck_jobs for each job that can be seen
+-- ## Jobs and the deck of candidates: one row in deck_jobs for each job of the status active
 
 -- A job stores its company's plan rank, so that the deck's order can be read from one index.
 create function job_takes_plan_rank() returns trigger language plpgsql as $$
@@ -840,7 +849,7 @@ end $$;
 create trigger jobs_follow_plan after update of plano on profiles
   for each row when (old.plano is distinct from new.plano) execute function jobs_follow_plan();
 --> statement-breakpoint
--- Each further city is a municipality, and they are distinct; a check of the table keeps the first city out of them.
+-- Each further city is a municipality, and none occurs twice; a check constraint of the table keeps the job's first city out of them.
 create function job_knows_cities() returns trigger language plpgsql as $$
 begin
   if (select count(*) from municipalities where city = any (new.outras_cidades)) <> cardinality(new.outras_cidades) then
@@ -862,8 +871,8 @@ end $$;
 create trigger city_renames_jobs after update of city on municipalities
   for each row when (old.city <> new.city) execute function city_renames_jobs();
 --> statement-breakpoint
--- The most that a job pays a month, in whole reais (jobs#monthly-pay): salary_max is a month's already. Free text counts from the amount that can
--- be monthly pay.
+-- The most that a job pays a month, in whole reais (jobs#monthly-pay); salary_max is by the month already. null for free text (no unit)
+-- that promises less than 300 reais, which is no month's pay.
 create function most_pay(salary_max numeric, unit salario_por) returns integer language sql immutable parallel safe as $$
   select case when unit is not null or salary_max >= 300 then floor(salary_max)::integer end
 $$;
@@ -897,7 +906,7 @@ create function deck_place(plan_rank smallint, created_at timestamptz) returns b
   select plan_rank * 1125899906842624 + 562949953421312 - (extract(epoch from created_at) * 1000)::bigint
 $$;
 --> statement-breakpoint
--- The same position with another score.
+-- A candidate's position (`candidate_place`) after a change of the score by `points`.
 create function place_with(place bigint, points integer) returns bigint language sql immutable parallel safe as $$
   select place - points * 1125899906842624
 $$;
@@ -907,7 +916,8 @@ create function place_among(place bigint, preferred text, home text, cities text
   select place_with(place, case when home = any (cities) then 10 else 0 end - case when home = preferred then 10 else 0 end)
 $$;
 --> statement-breakpoint
--- A card for a reader in another city: with the distance, the other cities, and the nearest one if it is not the first.
+-- A job's card for a candidate, with the further cities; the nearest one, if it is not the first; and the distance within the radius,
+-- unless it is 0.
 create function card_among(card json, location text, others text[], preferred text, radius smallint) returns text language sql stable parallel safe as $$
   select left(card::text, -1) || ', "outras_cidades" : ' || to_json(others)
     || case when near.city <> location then ', "nearest_city" : ' || to_json(near.city) else '' end
@@ -915,7 +925,7 @@ create function card_among(card json, location text, others text[], preferred te
   from (values (0)) as one left join job_near(preferred, radius, array_prepend(location, others)) as near on true
 $$;
 --> statement-breakpoint
--- The same as `presentAnswers` in the server, for cards.
+-- The same as `presentAnswerRate` in the server, for cards.
 create function company_answers(company profiles) returns jsonb language sql stable parallel safe as $$
   select jsonb_build_object('within', company.answers_within, 'share', company.answers_share)
 $$;
@@ -1025,8 +1035,8 @@ create trigger company_keeps_deck after update on profiles for each row
         new.verified_at, new.verified_by, new.verified_domain, new.answers_within, new.answers_share)
   ) execute function company_keeps_deck();
 --> statement-breakpoint
--- New rows enter now: a candidate's mark says that everything before it was seen, which isn't valid for a job that moves before it, or that newly
--- fits their preferences or age.
+-- Replaces the rows of the job, so that `entered` is this transaction: a candidate's mark states that every job before it is decided, which
+-- isn't valid for a job that moves before the mark, or that newly fits the candidate's preferences or age.
 create function deck_job_keeps_areas() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
@@ -1082,7 +1092,7 @@ end $$;
 create trigger job_city_has_areas after insert or update of location on jobs for each row execute function job_city_has_areas();
 --> statement-breakpoint
 -- A decision deleted because its job ended long ago does not lift the mark: such a job is in no deck, and a renewed one enters as new. The
--- deleting transaction marks itself, with the jobs locked against renewal.
+-- deleting transaction sets encaixe.decision_cleanup, and locks the jobs against renewal.
 create function undone_decision_lifts_mark() returns trigger language plpgsql as $$
 begin
   if current_setting('encaixe.decision_cleanup', true) = 'on' then
@@ -1192,7 +1202,7 @@ begin
       end if;
       select spot into home_there from municipalities
         where city = new.cidade_mora and new.cidade_mora <> new.cidade_de_interesse;
-      -- A remote job in their home city is the furthest they reach there.
+      -- Computed for a remote job: null if they reach no job in their home city, -1 if only remote ones.
       home_reach := job_reach(new.cidade_de_interesse, new.raio_km, new.aceita_remoto, new.cidade_mora, 'remoto');
       insert into candidate_reaches (user_id, funcao, area, place, spot, home_spot)
       select new.user_id, funcao, area,
@@ -1253,7 +1263,7 @@ begin
   )
   insert into spent_likes (id, quem_curtiu, quem_foi_curtado, job_id, is_superlike, created_at)
   select id, quem_curtiu, quem_foi_curtado, job_id, is_superlike, created_at from spent
-  -- The match may be deleted because one of these is being deleted.
+  -- The match may be deleted because its profile or job is being deleted, which spent_likes could not reference.
   where (select count(*) from profiles where user_id in (old.candidate_id, old.company_id)) = 2
     and (job_id is null or exists (select from jobs where jobs.id = spent.job_id));
   return null;
@@ -1435,8 +1445,8 @@ create trigger referral_is_decided_once before update on referrals
 --> statement-breakpoint
 -- ## What a candidate may read of a job, and one decision on each (docs/product/feed.md, likes.md)
 
--- Whether the deck of this candidate could show the job, decided on or not, but for blocks and the plan's salary limit (feed#eligible).
--- Without a query of its own the planner inlines it.
+-- Whether the deck of this candidate could show the job, decided on or not; blocks and the plan's salary limit are not checked
+-- (feed#eligible). It contains no query of its own, so the planner inlines it.
 create function deck_shows(candidate profiles, job jobs, requested_at timestamptz, today date) returns boolean language sql stable parallel safe as $$
   select job.status = 'active' and job.data_expiracao > requested_at
     and (job.funcao = candidate.area or job.funcao = any (candidate.funcoes))
@@ -1531,6 +1541,8 @@ ALTER TABLE "vagas_puladas" REPLICA IDENTITY USING INDEX "vagas_puladas_once";--
 ALTER TABLE "likes" REPLICA IDENTITY FULL;--> statement-breakpoint
 ALTER TABLE "rejections" REPLICA IDENTITY FULL;
 --> statement-breakpoint
+-- ## What ends with the right of its maker: invitations to teams, and operators' links
+
 -- An invitation exists only while its maker may invite (team#invitations). The share lock makes a change of the maker's role wait.
 create function invite_has_its_maker() returns trigger language plpgsql as $$
 begin
@@ -1556,7 +1568,8 @@ create trigger invites_end_with_maker after update of role, left_at, blocked_at 
   for each row when (new.role = 'recrutador' or new.left_at is not null or new.blocked_at is not null)
   execute function invites_end_with_maker();
 --> statement-breakpoint
--- What an operator handed out opens accounts only while they may hand it out (operators#links); with the operator it goes by its foreign key.
+-- Links and codes that an operator created are valid only while the operator is an administrator (operators#links). Foreign keys delete
+-- them with the operator.
 create function operator_links_end() returns trigger language plpgsql as $$
 begin
   delete from verification where operator_id = new.user_id;
@@ -1568,7 +1581,7 @@ end $$;
 create trigger operator_links_end after update of role on operators
   for each row when (new.role <> 'administrator') execute function operator_links_end();
 --> statement-breakpoint
--- What opens an account ends with the account.
+-- Deletes the links and codes that open an account with the account.
 create function links_go_with_user() returns trigger language plpgsql as $$
 begin
   delete from verification where value = old.id::text;
@@ -1590,7 +1603,7 @@ begin
   for key share;
 end $$;
 --> statement-breakpoint
--- A hidden match (a block, a removed account) is no event.
+-- A match that a block or reports hide adds no event.
 create function match_adds_webhooks() returns trigger language plpgsql as $$
 declare
   ids jsonb := jsonb_build_object('match_id', new.id, 'job_id', new.job_id);

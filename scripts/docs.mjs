@@ -27,7 +27,7 @@ function* filesIn(folder) {
   }
 }
 
-/** Returns whether a person wrote the file; this check's own tests are left out, because they name files that don't exist. */
+/** Returns whether a person wrote the file. The folder of this check is left out, because its tests name files that don't exist. */
 const isHandWritten = (path) =>
   /\.(?:tsx?|mjs|css|sql|md|json|html)$/.test(path) &&
   !/^(?:package-lock\.json|migrations\/meta\/|scripts\/lib\/docs\/)/.test(path);

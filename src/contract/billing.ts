@@ -14,7 +14,7 @@ const subscriptionSchema = z.object({
   plano: z.enum(PLANS),
   method: z.enum(PAYMENT_METHODS),
   billing_interval: z.enum(BILLING_INTERVALS),
-  /** True when the bank has announced a renewal by Pix Automático and has not paid it yet. */
+  /** True when a renewal by Pix Automático is announced to the bank, which has neither paid nor refused it. */
   is_collecting: z.boolean(),
   status: z.enum(SUBSCRIPTION_STATUSES),
   started_at: z.date(),
@@ -98,7 +98,7 @@ const receiptSchema = z.object({
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
-/** Null when the provider has no page: the customer was deleted there, or the subscription has ended. */
+/** `url` is null when the provider has no page: the customer was deleted there, or the subscription has ended. */
 const pageUrlSchema = z.object({ url: z.url().nullable() });
 
 export const billingContract = {

@@ -152,7 +152,7 @@ export const candidatesContract = {
   undoSkip: procedure.input(z.object({ candidate_id: idField, job_id: idField })).output(z.object({})),
   undoReject: procedure.input(z.object({ candidate_id: idField, job_id: idField.nullable() })).output(z.object({})),
   /**
-   * Rejects several candidates (candidates#several) and returns the result for each: 'already' when the candidate was rejected
+   * Rejects several candidates (candidates#several) and returns the result for each: 'rejected', 'already' when the candidate was rejected
    * for the job before, 'liked' when the company has liked them for it, 'gone' when the company can't see the candidate any more.
    */
   rejectMany: procedure

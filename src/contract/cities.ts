@@ -6,8 +6,9 @@ import { lineField } from './fields.ts';
 
 export const citiesContract = {
   /**
-   * Returns up to CITY_SUGGESTIONS_MAX municipalities that match a reading of the typed text (`CityReadings`), as 'City - UF', the
-   * most likely first (profiles#city-field). Returns none for a text of one character.
+   * Returns up to CITY_SUGGESTIONS_MAX municipalities, as 'City - UF', the most likely first (profiles#city-field). The text may also be
+   * an abbreviation, a nickname or a name with its state: 'st. andré', 'bh', 'campos sp'. Returns none for a text of fewer than
+   * CITY_SEARCH_MIN letters and digits.
    */
   search: procedure
     .input(

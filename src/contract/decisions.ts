@@ -33,7 +33,7 @@ const likedJobSchema = z.object({
   is_superlike: z.boolean(),
   created_at: z.date(),
   state: z.enum(LIKE_STATES),
-  /** The title is null while the job is held: an operator has not reviewed it yet, or has refused it (safety#held). */
+  /** `title` and `image_url` are null while the job is held: an operator has not reviewed it yet, or has refused it (safety#held). */
   job: jobSchema.extend({ title: z.string().nullable() }),
   company: companySchema,
 });

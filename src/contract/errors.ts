@@ -54,6 +54,7 @@ export const API_ERRORS = {
   LIKE_IN_PROGRESS: { status: 409, message: 'Another like of this account is being processed' },
   LIKE_SPAM: { status: 429, message: 'Too many likes within a minute' },
   SAVED_FULL: { status: 409, message: 'The account has the maximum number of saved jobs' },
+  BLOCKS_FULL: { status: 409, message: 'The account has the maximum number of blocks or of hidden CNPJs' },
   UNDO_TOO_LATE: { status: 409, message: "The action can't be undone any more" },
   ALREADY_MATCHED: { status: 409, message: 'The other side has answered the like' },
   JOB_EXPIRED: { status: 409, message: 'The job has expired' },

@@ -56,7 +56,7 @@ export const deckSchema = z.object({
    * when a preference is set.
    */
   left_out: z.object({ contratos: z.number(), salario_minimo: z.number(), turnos: z.number() }).optional(),
-  /** Ids of the jobs of this page for which the company likes the viewer; absent without any, and on other plans (likes#received). */
+  /** Ids of this page's jobs for which the company likes the viewer; absent without any, and on plans that hide it (likes#received). */
   liked_by: z.array(z.string()).optional(),
   /** The age of a viewer below 18, which excludes some jobs by law (jobs#least-age); absent for others. */
   young_age: z.int().optional(),

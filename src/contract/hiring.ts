@@ -88,7 +88,7 @@ const hiringNoteSchema = z.object({
 });
 export type HiringNote = z.infer<typeof hiringNoteSchema>;
 
-/** A job's hiring board: the job, the number of its matches at each stage, and all jobs with matches. */
+/** A job's hiring board: the job, the number of its matches at each stage, and the company's jobs with matches, to switch between them. */
 const boardSchema = z.object({
   /** `openings` is the number of people to hire; null when not stated, which counts as one. */
   job: z.object({ id: z.string(), title: z.string(), openings: z.number().nullable() }),
@@ -118,8 +118,8 @@ const interviewSchema = z.object({
   /** Increases with every step. A request to change the interview states the version that its user saw. */
   version: z.number(),
   /**
-   * False when no interview can be proposed or accepted: the candidate no longer waits, or the contact is withheld. An accepted one can
-   * still be cancelled or declined until its time (hiring#interview).
+   * False when no interview can be proposed or accepted: the candidate no longer waits, or the contact is withheld. Until its time, the
+   * company can still cancel an interview, and the candidate decline it (hiring#interview).
    */
   is_open: z.boolean(),
   starts_at: z.date().nullable(),

@@ -190,11 +190,14 @@ const sheetLineSchema = z.object({
       entry: z.string().optional(),
     }),
   ),
-  /** Warnings about unlawful or suspicious excerpts; the job can still be published (jobs#advert-hint). */
+  /** The first 3 warnings about unlawful or suspicious excerpts; the job can still be published (jobs#advert-hint). */
   hints: z.array(z.object({ field: z.enum(SHEET_FIELDS), excerpt: z.string(), why: z.string() })),
-  /** The reasons for which the job, with a new picture, would be held for an operator's review (safety#held). */
+  /**
+   * The reasons for which the job, with a new picture, would be held for an operator's review (safety#held). `holds`, `same_line` and
+   * `same_job` are determined only for lines without a problem of their cells: of other lines they are empty, null and false.
+   */
   holds: z.array(z.enum(HOLD_REASONS)),
-  /** The number of the first earlier line with the same title, function, cities and description; null without one. */
+  /** The number of the first earlier such line with the same title, function, cities and description; null without one. */
   same_line: z.number().nullable(),
   /** True when an unexpired job of the company has the same title, function, cities and description. */
   same_job: z.boolean(),
@@ -258,7 +261,7 @@ const ownJobSchema = z.object({
 });
 export type OwnJob = z.infer<typeof ownJobSchema>;
 
-/** Numbers of candidates' decisions about a job, and of its matches. */
+/** Numbers of candidates' decisions about a job, and of its matches. `liked` includes the super likes. */
 const jobFunnelSchema = z.object({
   liked: z.number(),
   super_liked: z.number(),

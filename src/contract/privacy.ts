@@ -21,6 +21,7 @@ export type ContactSeen = z.infer<typeof contactSeenSchema>;
 export const accessSchema = z.object({
   /** IP address. */
   address: z.string(),
+  /** The client's port at the first request; null when it is unknown. */
   port: z.number().nullable(),
   first_at: z.date(),
   last_at: z.date(),

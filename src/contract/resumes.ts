@@ -133,7 +133,10 @@ const resumeSchema = z.object({
 });
 export type Resume = z.infer<typeof resumeSchema>;
 
-/** The curriculo for a matched company, without personal fields and e-mail address (candidates#private-fields). */
+/**
+ * The curriculo for a matched company, without the e-mail address and the personal fields except `escolaridade`
+ * (candidates#private-fields).
+ */
 const sentResumeSchema = resumeSchema.omit({
   email: true,
   idade: true,

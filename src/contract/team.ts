@@ -52,7 +52,10 @@ export const teamContract = {
   setRole: procedure.input(z.object({ id: idField, role: invitedRole })).output(z.object({})),
   /** Removes a member from the team and deletes their account (team#leaving). */
   remove: procedure.input(z.object({ id: idField })).output(z.object({})),
-  /** Makes an administrator the owner, and the current owner an administrator with the name `name` (team#ownership-transfer). */
+  /**
+   * Makes an administrator the owner, and the current owner an administrator (team#ownership-transfer). `name` becomes the name in the
+   * team of the company's own account; an owner who is a member already keeps their name.
+   */
   transferOwnership: procedure
     .input(z.object({ id: idField, name: nameField, proof: reauthenticationSchema }))
     .output(sessionSchema),

@@ -20,7 +20,7 @@ const webhookSchema = z.object({
   id: z.string(),
   url: z.string(),
   events,
-  /** Whether the endpoint is disabled: the server disables it after failed deliveries (webhooks#off). */
+  /** True when the server has disabled the endpoint, after failed deliveries or a response with the status 410 (webhooks#off). */
   is_disabled: z.boolean(),
   /** The newest deliveries, the newest first. */
   deliveries: z.array(deliverySchema),

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { CV_FILE_MAX_BYTES, CvFileError } from '#domain/cv/file-errors.ts';
 import { readInWorker } from './node-reader.ts';
 
-/** Returns what `npm run read-cv` prints for a file: the most important fields, all of them with `showsAll`, or an error. */
+/** Returns what `npm run read-cv` prints for a file: the most important fields of its content, every field with `showsAll`, or an error. */
 async function readForOutput(path: string, showsAll: boolean): Promise<object> {
   try {
     const { size } = await stat(path);
@@ -27,10 +27,11 @@ const args = process.argv.slice(2);
 const paths = args.filter((argument) => argument !== '--all');
 const showsAll = args.includes('--all');
 if (paths.length === 0) {
-  process.stderr.write('npm run read-cv -- [--all] FILE…\n');
+  process.stderr.write('npm run read-cv --silent -- [--all] FILE…\n');
   process.exitCode = 1;
+} else {
+  const results: Record<string, object> = {};
+  // npm runs every script in the project's folder; INIT_CWD is the folder where the user called it.
+  for (const path of paths) results[path] = await readForOutput(resolve(process.env.INIT_CWD ?? '', path), showsAll);
+  process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
 }
-const results: Record<string, object> = {};
-// npm runs every script in the project's folder; INIT_CWD is the folder where the user called it.
-for (const path of paths) results[path] = await readForOutput(resolve(process.env.INIT_CWD ?? '', path), showsAll);
-process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);

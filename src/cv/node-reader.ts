@@ -6,8 +6,8 @@ import type { CvReading, ReadCv } from '#domain/cv/types.ts';
 type Limits = { script?: URL; maxMs?: number; maxHeapMib?: number };
 
 /**
- * Reads a curriculo in a worker thread, which is terminated at a limit. A timer of the reader's own thread can't fire while
- * pdf.js processes a page.
+ * Reads a curriculo in a worker thread, which is terminated at a limit. The timer runs outside the worker, because a timer in the
+ * thread that reads can't fire while pdf.js processes a page.
  * @throws CvFileError when the file can't be read, or at a limit; other errors of the worker
  */
 export async function readInWorker(

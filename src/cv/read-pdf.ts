@@ -2,7 +2,7 @@ import type { PdfContent } from '#domain/cv/file.ts';
 import { CvFileError } from '#domain/cv/file-errors.ts';
 import type { TextRun } from '#domain/cv/lines.ts';
 
-/** Number of pages that are read of a curriculo. */
+/** Maximum number of pages that are read of a curriculo; later pages are ignored. */
 const PAGES_READ_MAX = 12;
 /** Number of pages above which a file is refused, because it can't be a curriculo. */
 const PAGES_MAX = 60;

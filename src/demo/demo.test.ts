@@ -111,7 +111,7 @@ describe('the people and the jobs', () => {
     for (const company of companies) expect(isCompanyComplete(company), company.email).toBe(!isNew(company.email));
   });
 
-  test('include every kind of salary text and every status of a job', () => {
+  test('include several kinds of salary text, and every status of a job', () => {
     const maxima = active.map((job) => salaryMaxOf(job));
     for (const kind of [null, 0, 5000]) expect(maxima).toContain(kind);
     expect(maxima.some((max) => max !== null && max > 5000)).toBe(true);

@@ -116,7 +116,7 @@ function withPlan(rng: Rng, now: Date, profile: ProfileData, overrides: Partial<
   };
 }
 
-/** Creates a complete candidate. The overrides' city and function determine the phone number, presentation and past jobs. */
+/** Creates a complete candidate. The overrides' cities and function determine the phone's area code, the bio and the past jobs. */
 export function candidateFactory(rng: Rng, now: Date, overrides: Partial<ProfileData> = {}): ProfileData {
   const feminine = rng.chance(0.5);
   const first = rng.pick(feminine ? FEMININE_NAMES : MASCULINE_NAMES);
@@ -171,7 +171,7 @@ export function candidateFactory(rng: Rng, now: Date, overrides: Partial<Profile
   return withPlan(rng, now, profile, overrides);
 }
 
-/** Creates a complete company. The line of business determines the functions and the presentation. */
+/** Creates a complete company. The line of business determines the functions and the bio. */
 export function companyFactory(
   rng: Rng,
   now: Date,

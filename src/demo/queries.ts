@@ -77,7 +77,10 @@ export async function hasDemoAccounts(db: Executor): Promise<boolean> {
   return (await db.select({ id: user.id }).from(user).where(inArray(user.email, emails)).limit(1)).length > 0;
 }
 
-/** Adds views on the decisions' days: of the job for each candidate's decision, the candidate for each company's like (views#counted). */
+/**
+ * Adds a view of the job on the day of each candidate's decision about it, and a view of the candidate on the day of each company's like
+ * (views#counted).
+ */
 export async function insertViews(db: Executor): Promise<void> {
   const day = (column: unknown) => sql`(${column} at time zone ${TIME_ZONE})::date`;
   await db.execute(sql`insert into ${jobViews} (job_id, day, candidate_id)

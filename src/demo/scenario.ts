@@ -156,7 +156,7 @@ function buildCandidateStory(context: ScenarioContext, candidate: ProfileData, s
   );
   actUpTo(story.rejections, undecidedJobs(), (job) => ledger.candidateRejects(candidate, companyOf(job), job));
   actUpTo(story.skips, undecidedJobs(), (job) => ledger.skips(candidate, companyOf(job), job));
-  // Jobs of better plans are first in the deck, so that the candidate's first likes lead to matches.
+  // The deck shows the jobs of better plans first. These jobs get the companies' likes, so the candidate's first likes lead to matches.
   const byPlan = undecidedJobs().sort((a, b) => planRank(companyOf(a).plano) - planRank(companyOf(b).plano));
   actUpTo(
     story.receivedLikes,
@@ -271,7 +271,7 @@ export function buildScenario(seed: string, now: Date, population: Population): 
     const company = account(email);
     if (company) buildCompanyStory(context, company, story);
   }
-  // Two named accounts are connected with two others: one account has sent a like and the other has not answered.
+  // In each of these two pairs of named accounts, one has liked the other, who has not answered: nuvem and carla, bruno and loja.
   const [bruno, carla, loja, nuvem] = ['bruno.premium', 'carla.super', 'loja.premium', 'nuvem.super'].map((name) =>
     account(`${name}@encaixe.demo`),
   );

@@ -57,8 +57,8 @@ const attemptRow = ({ quem_curtiu, quem_foi_curtado, job_id, spent_regular, crea
 });
 
 /**
- * Fills a new database with the demonstration and marks it as initialised in the same transaction, so that the start after an
- * interrupted one fills it again.
+ * Fills a new database with the demonstration and marks it as initialised in the same transaction, so that, after an interrupted start,
+ * the next start fills the database again.
  */
 export async function seedDemo(deps: Pick<Deps, 'db' | 'storage' | 'payments' | 'now'>, now: Date): Promise<void> {
   const demo = generateDemo(now);

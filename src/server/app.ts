@@ -54,7 +54,10 @@ import { callerRequestOf } from './http/session/caller.ts';
 import { endSessionAfterOfflineSignOut } from './http/session/cookies.ts';
 import { restRoutes } from './rest/rest-routes.ts';
 
-/** Maximum bytes of a JSON body; the longest valid one, a job with all its texts, is smaller. */
+/**
+ * Maximum bytes of a JSON body. Any valid job is smaller. A curriculo with full lists and the longest texts is smaller only if few of its
+ * characters take more than one byte.
+ */
 export const MAX_JSON_BYTES = 128 * 1024;
 /** Maximum bytes of a JSON body with a spreadsheet of jobs: a file of SHEET_BYTES_MAX is a little longer as JSON. */
 const MAX_SHEET_JSON_BYTES = 2 * SHEET_BYTES_MAX;
@@ -89,7 +92,10 @@ const router = {
   operator: operatorRoutes,
 };
 
-/** better-auth reads a body recursively: one nested too deeply overflows the stack (RangeError) and is refused. */
+/**
+ * Refuses a body that is nested too deeply: better-auth reads the body recursively until the stack overflows (RangeError). Rethrows any
+ * other error.
+ */
 function refuseTooDeep(error: unknown): never {
   throw error instanceof RangeError ? new AppError('BAD_REQUEST', { cause: error }) : error;
 }
@@ -97,7 +103,7 @@ function refuseTooDeep(error: unknown): never {
 /** The RPC procedures, used by the app and by the fast path on node:http. */
 export const rpc = createRpc(router);
 
-/** Paths of the calls whose body is a spreadsheet. */
+/** Paths of the calls whose JSON body contains a spreadsheet. */
 const SHEET_CALLS = (['checkSheet', 'publishSheet', 'saveSheetDrafts'] satisfies (keyof typeof jobsRoutes)[]).map(
   (name) => `/api/rpc/jobs/${name}`,
 );
@@ -161,7 +167,7 @@ export function createApp(deps: Deps, { trustProxy, api = [], more }: AppOptions
     if (error instanceof HTTPException && error.status < 500) return error.getResponse();
     const known = toAppError(error);
     if (known?.code === 'UNAVAILABLE')
-      deps.log.warn({ reason: `${known.cause}` }, 'A request was refused: a dependency is unavailable');
+      deps.log.warn({ err: known.cause }, 'A request was refused: a dependency is unavailable');
     if (known) return errorResponse(c, known.code);
     deps.log.error({ err: error, path: c.req.path }, 'A request failed');
     return errorResponse(c, 'INTERNAL_SERVER_ERROR');

@@ -32,12 +32,12 @@ const STEPS: readonly [name: string, run: (deps: Deps, signal: AbortSignal) => P
   ['referrals', sweepReferrals],
 ];
 
-/** Deletes the expired data of all features, and decides the referrals that are still undecided. */
+/** Runs STEPS every night: deletes expired data, and retries the decision of undecided referrals (referrals#bonus). */
 export const cleanupTask = defineScheduledTask('cleanup', { limit: 3, firstDelay: 600, attemptTimeout: 3 * 60 * 60 });
 
 /**
  * Runs all steps, also after one has failed, until `signal` aborts.
- * @throws Error with the names of the failed steps, so that the task is retried
+ * @throws Error with the names of the failed steps, so that the task is retried; the abort's reason when `signal` aborts
  */
 async function runSteps(deps: Deps, signal: AbortSignal): Promise<void> {
   const failed: string[] = [];

@@ -43,11 +43,11 @@ export type Deps = {
   /** Extends the sessions that are in use. */
   renewals: SessionRenewals;
   storage: Storage;
-  /** Adds a task as part of the caller's transaction. */
+  /** Adds a task as part of the caller's transaction; counts the tasks that wait. */
   queue: Pick<Queue, 'send' | 'countWaiting'>;
   /** The payment provider, or its demonstration. */
   payments: Payments;
-  /** True when salaries above the plan's limit are hidden from candidates. */
+  /** True when a candidate's plan limits the salary of the jobs that the candidate can see and like (feed#salary-limit). */
   candidateSalaryGate: boolean;
   /**
    * Review of jobs by operators before publication; an unreviewed job is published after `hours`, null: never
@@ -62,7 +62,7 @@ export type Deps = {
   issuers: readonly Pick<IssuerSettings, 'id' | 'name' | 'issuer'>[];
   /** Blockchains whose wallets may sign in. */
   wallets: readonly WalletChain[];
-  /** Returns whether any company has its own SSO provider. */
+  /** Returns whether any company has an SSO provider of its own that is verified. */
   offersSso: () => Promise<boolean>;
   /** Queues a mail in the caller's transaction; it is sent after the commit. */
   sendMail: (executor: Executor, mail: Mail) => Promise<void>;
@@ -76,7 +76,7 @@ export type Deps = {
   realtime: Pick<Realtime, 'subscribe' | 'hasEventSince'>;
   /** Publishes a realtime event after the commit of its change. */
   announce: Announce;
-  /** Counts active users and their requests for decks. */
+  /** Counts active users, and requests for the first page of a deck. */
   usage: UsageCounters;
   /** Buffers access records until they are written. */
   access: AccessLog;
@@ -106,6 +106,9 @@ export type Deps = {
 /** Dependencies of read-only work, with the connection that it reads from. */
 export type ReadingDeps = Omit<Deps, 'db'> & {
   db: Executor;
-  /** On a replica: the start time of its primary; undefined on the primary. The primary repeats failed or possibly outdated reads. */
+  /**
+   * The start time of the replica's primary; undefined when `db` is the primary. A read that fails on a replica, or may be outdated, is
+   * repeated on the primary.
+   */
   replicaOf?: string;
 };

@@ -163,7 +163,7 @@ export const envSchema = z.object({
 
 const PRICE_IDS = 'precisa ser um id price_…, ou vários separados por vírgula';
 
-/** Description of each variable's valid values, for error messages. */
+/** Description of the valid values of each variable that has restrictions, for error messages. */
 export const VALID_VALUE_TEXTS: Readonly<Record<string, string>> = {
   PORT: 'precisa ser um número inteiro de 0 a 65535',
   DATABASE_URL: 'precisa ser um endereço postgres://',

@@ -14,7 +14,7 @@ import type { SmsSettings } from './platform/sms/open-sms.ts';
 import { StartupError } from './platform/startup-error.ts';
 import type { TracingSettings } from './platform/tracing/settings.ts';
 
-/** Invalid environment variables; the message names variables to fix, never their values. */
+/** Invalid environment variables; the message names the variables to fix, and contains no secret. */
 export class ConfigurationError extends StartupError {
   override name = 'ConfigurationError';
 }
@@ -57,9 +57,9 @@ export type Settings = Readonly<{
   databaseReadUrls: readonly string[];
   /** Allowed lag of a replica in milliseconds. */
   databaseReadLagMs: number;
-  /** Statement timeout of requests and tasks, in ms; 0: none. */
+  /** Maximum duration of a statement and of an idle transaction, in requests and tasks, in ms; 0: no limit. */
   databaseStatementTimeoutMs: number;
-  /** Maximum number of database connections for requests, of all worker processes together. */
+  /** Number of database connections for requests, shared by all worker processes (at least 2 each). */
   databasePoolSize: number;
   /** False when a connection pooler does not support prepared statements. */
   databasePrepare: boolean;
@@ -79,7 +79,7 @@ export type Settings = Readonly<{
   drainSeconds: number;
   /** Number of worker processes; 1: a single process does everything. */
   workers: number;
-  /** False disables the limits on sign-in, sign-up and mails. */
+  /** False disables the limits on sign-in, sign-up, mails and SMS; the attempts at each code stay limited. */
   rateLimits: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
   storage: Readonly<StorageSettings>;
@@ -87,7 +87,7 @@ export type Settings = Readonly<{
   /** Shared secret of the bounce webhook; the webhook is disabled when undefined. */
   bounceSecret: string | undefined;
   sms: Readonly<SmsSettings>;
-  /** Maximum number of SMS per day, to all phone numbers together. */
+  /** Maximum number of SMS that users request per day, to all phone numbers together; notices are not counted. See `rateLimits`. */
   smsPerDay: number;
   payments: Readonly<PaymentSettings>;
   /** Undefined disables the captcha. */
@@ -96,7 +96,7 @@ export type Settings = Readonly<{
   issuers: readonly IssuerSettings[];
   /** Blockchains whose wallets may sign in. */
   wallets: readonly WalletChain[];
-  /** True when salaries above the plan's limit are hidden from candidates. */
+  /** True when a candidate's plan limits the salary of the jobs that the candidate can see and like (feed#salary-limit). */
   candidateSalaryGate: boolean;
   /** Review of jobs by operators before publication; an unreviewed job is published after `hours`, null: never. */
   jobReview: Readonly<{ isOn: boolean; hours: number | null }>;
@@ -140,7 +140,7 @@ const STRIPE_YEARLY = priceVariables('year');
 
 const list = (names: readonly string[]) => new Intl.ListFormat('pt-BR').format(names);
 
-function lacks(source: Source, adapter: string, required: readonly string[], optional: readonly string[] = []) {
+function missingOf(source: Source, adapter: string, required: readonly string[], optional: readonly string[] = []) {
   const missing = required.filter((name) => source[name] === undefined);
   const started = [...required, ...optional].some((name) => source[name] !== undefined);
   if (!started || missing.length === 0) return [];
@@ -152,7 +152,7 @@ const isPublished = ({ PUBLIC_URL, MAILBOX }: z.output<typeof envSchema>) =>
   PUBLIC_URL?.startsWith('https:') === true && MAILBOX !== 'open';
 
 /** Refuses a public server without SMTP: its mailbox would show every message, and its sign-in links, to any visitor. */
-function openMailbox(values: z.output<typeof envSchema>): string[] {
+function mailboxProblems(values: z.output<typeof envSchema>): string[] {
   if (!isPublished(values) || values.SMTP_URL || values.MAIL_FROM) return [];
   const why = 'com PUBLIC_URL em https e sem SMTP, qualquer visitante leria os e-mails de todos em /dev/mailbox';
   return [`faltam ${list(MAIL_REQUIRED)}: ${why} (MAILBOX=open permite isso)`];
@@ -160,9 +160,9 @@ function openMailbox(values: z.output<typeof envSchema>): string[] {
 
 /**
  * Refuses a public server without Stripe: pressing 'Pagar' on our own page would activate a plan without payment, so
- * this must be enabled explicitly (billing#demonstration).
+ * PAYMENTS must allow this explicitly (billing#demonstration). Refuses PAYMENTS when Stripe is configured, too.
  */
-function freePlans(values: z.output<typeof envSchema>): string[] {
+function paymentProblems(values: z.output<typeof envSchema>): string[] {
   if (paymentsFrom(values).kind === 'stripe') return values.PAYMENTS ? ['PAYMENTS só vale sem o Stripe'] : [];
   if (!isPublished(values) || values.PAYMENTS) return [];
   const why = 'com PUBLIC_URL em https e sem Stripe, qualquer pessoa teria um plano pago sem pagar';
@@ -171,13 +171,13 @@ function freePlans(values: z.output<typeof envSchema>): string[] {
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
 
-/** Metrics reveal business numbers and overload, so a public metrics port requires a token. */
-function openMetrics({ METRICS_HOST, METRICS_TOKEN, METRICS_PORT }: z.output<typeof envSchema>): string[] {
+/** Requires a token for a metrics port on an address other than loopback, because metrics reveal business numbers and overload. */
+function metricsProblems({ METRICS_HOST, METRICS_TOKEN, METRICS_PORT }: z.output<typeof envSchema>): string[] {
   if (METRICS_PORT === undefined || METRICS_TOKEN || LOOPBACK.test(METRICS_HOST)) return [];
   return [`falta METRICS_TOKEN: em ${METRICS_HOST}, qualquer um na rede leria as métricas`];
 }
 
-/** Stripe identifies a plan by its price, so two plans can't share one. */
+/** Refuses a price id that two variables share, because the price identifies the plan and the billing interval. */
 function repeatedPrices(source: Source): string[] {
   const names = BILLING_INTERVALS.flatMap(priceVariables);
   const idsOf = (name: string) => source[name]?.split(',') ?? [];
@@ -189,16 +189,18 @@ function repeatedPrices(source: Source): string[] {
 
 function missingParts(source: Source): string[] {
   return [
-    ...lacks(source, 'o armazenamento S3', S3_REQUIRED, S3_OPTIONAL),
-    ...lacks(source, 'o envio de e-mails por SMTP', MAIL_REQUIRED, MAIL_OPTIONAL),
-    ...lacks(source, 'as mensagens para celulares', SMS_REQUIRED, SMS_OPTIONAL),
-    ...(source.SMS_CHANNEL === 'whatsapp' ? lacks(source, 'o WhatsApp', ['SMS_CHANNEL', ...WHATSAPP_REQUIRED]) : []),
-    ...lacks(source, 'o captcha', CAPTCHA_REQUIRED),
-    ...lacks(source, 'o nome de quem oferece o Encaixe', SELLER_REQUIRED),
-    ...lacks(source, 'a entrada com Google', GOOGLE_REQUIRED),
-    ...lacks(source, 'a entrada com outro provedor', OIDC_REQUIRED),
-    ...lacks(source, 'os pagamentos pelo Stripe', STRIPE_REQUIRED, STRIPE_YEARLY),
-    ...lacks(source, 'os preços anuais', STRIPE_YEARLY),
+    ...missingOf(source, 'o armazenamento S3', S3_REQUIRED, S3_OPTIONAL),
+    ...missingOf(source, 'o envio de e-mails por SMTP', MAIL_REQUIRED, MAIL_OPTIONAL),
+    ...missingOf(source, 'as mensagens para celulares', SMS_REQUIRED, SMS_OPTIONAL),
+    ...(source.SMS_CHANNEL === 'whatsapp'
+      ? missingOf(source, 'o WhatsApp', ['SMS_CHANNEL', ...WHATSAPP_REQUIRED])
+      : []),
+    ...missingOf(source, 'o captcha', CAPTCHA_REQUIRED),
+    ...missingOf(source, 'o nome de quem oferece o Encaixe', SELLER_REQUIRED),
+    ...missingOf(source, 'a entrada com Google', GOOGLE_REQUIRED),
+    ...missingOf(source, 'a entrada com outro provedor', OIDC_REQUIRED),
+    ...missingOf(source, 'os pagamentos pelo Stripe', STRIPE_REQUIRED, STRIPE_YEARLY),
+    ...missingOf(source, 'os preços anuais', STRIPE_YEARLY),
     ...repeatedPrices(source),
     ...(source.DATABASE_DIRECT_URL !== undefined && source.DATABASE_URL === undefined
       ? ['DATABASE_DIRECT_URL só vale com DATABASE_URL']
@@ -234,7 +236,7 @@ function smsFrom(values: z.output<typeof envSchema>): SmsSettings {
   return { kind: 'twilio', endpoint, account, token, from, whatsapp };
 }
 
-/** As OpenTelemetry specifies: the general endpoint gets a path for each signal, the traces' own one is used unchanged. */
+/** As OpenTelemetry specifies, `/v1/traces` is appended to the general endpoint, and the endpoint for traces is used unchanged. */
 function tracingFrom(values: z.output<typeof envSchema>): TracingSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: general, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own } = values;
   const url = own ?? general?.replace(/\/?$/, '/v1/traces');
@@ -301,9 +303,9 @@ export function readEnv(variables: Source): Settings {
   const missing = missingParts(source);
   const problems = [...wrong.map((name) => `${name} ${VALID_VALUE_TEXTS[name] ?? 'é inválido'}`), ...missing];
   if (parsed.success) {
-    problems.push(...openMailbox(parsed.data), ...openMetrics(parsed.data));
+    problems.push(...mailboxProblems(parsed.data), ...metricsProblems(parsed.data));
     // Otherwise the missing Stripe variables would be reported twice.
-    if (missing.length === 0) problems.push(...freePlans(parsed.data));
+    if (missing.length === 0) problems.push(...paymentProblems(parsed.data));
   }
   if (!parsed.success || problems.length > 0) {
     throw new ConfigurationError(`O Encaixe não pode iniciar com esta configuração: ${problems.join('; ')}.`);
@@ -356,9 +358,9 @@ export function readEnv(variables: Source): Settings {
 }
 
 /**
- * Returns the running server's settings. Without AUTH_SECRET this function creates a secret and stores it in DATA_DIR, so that
- * sessions survive a restart.
- * @throws ConfigurationError, or StartupError when DATA_DIR can't be written
+ * Returns the running server's settings. Without AUTH_SECRET, the first start creates a secret in DATA_DIR and later starts read it, so
+ * that sessions survive a restart.
+ * @throws ConfigurationError, or StartupError when DATA_DIR can't be written or the secret's file is empty or unreadable
  */
 export function loadEnv(): Env {
   const settings = readEnv(process.env);

@@ -66,7 +66,7 @@ export type WireOptions = {
   /** Maximum number of SMS per day, to all numbers together. */
   smsPerDay: number;
   payments: Payments;
-  /** True when salaries above the plan's limit are hidden from candidates. */
+  /** True when a candidate's plan limits the salary of the jobs that the candidate can see and like (feed#salary-limit). */
   candidateSalaryGate: boolean;
   /** Whether operators review jobs before publication, and after how many hours an unreviewed job is published. */
   jobReview: Deps['jobReview'];
@@ -106,7 +106,7 @@ export type WireOptions = {
   now?: () => Date;
 };
 
-/** The dependencies, and those of them that the process itself starts and stops. */
+/** The dependencies. `queue` and `realtime` are those of `deps`, with the functions by which the process starts and stops them. */
 export type Wiring = { deps: Deps; db: Db; queue: Queue; realtime: Realtime };
 
 /** Creates the dependencies (Deps) of all handlers and workers. Starts nothing. */

@@ -3,24 +3,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { callAs, type ServerAddress } from '../faults/call.ts';
 import type { People } from '../faults/world.ts';
 
-/** Milliseconds between two requests of a user. */
+/** Milliseconds from a response to the user's next request. */
 const PAUSE_MS = 200;
 
 type TimedResponse = {
   path: 'likes/likeJob' | 'feed/deck';
-  /** Time at which the response arrived, in milliseconds of performance.now(). */
+  /** Time at which the response arrived or the request failed, in milliseconds of performance.now(). */
   at: number;
   /** Milliseconds from the request to the response. */
   ms: number;
   isOk: boolean;
-  /** The status, with the API's error code when there is one. */
+  /** '503', '409 ALREADY_LIKED' (status and error code), or 'no response (ECONNRESET)' when the request failed. */
   outcome: string;
 };
 
 /** Summary of the responses to the requests of one path in a period. */
 type Summary = {
   ok: number;
-  /** Numbers of the other responses by outcome. */
+  /** Numbers of the requests that did not succeed, by outcome. */
   others: Map<string, number>;
   /** The longest time without a successful response, in milliseconds. */
   longestGap: number;
@@ -41,7 +41,7 @@ const codeIn = (body: string) => /"code":"([A-Z_]+)"/.exec(body)?.[1] ?? '';
 
 /**
  * Starts users who send requests until `stop`: the first `readers` of them read their decks; each other user likes one job after the
- * other, and repeats a like until the server confirms it, as the web app does. The HTTP client itself repeats no request.
+ * other, and repeats a like after any error until the server confirms it. The HTTP client itself repeats no request.
  */
 export function startLoad(to: ServerAddress, { people, jobs }: People, readers: number): ClusterLoad {
   const responses: TimedResponse[] = [];

@@ -1,11 +1,12 @@
+/**
+ * Prints for each test set: recall and precision of each field, recall and share of wrong values of each layout, and the share of wrong
+ * values of the set. With `--issues`, also each missing or wrong value. An argument is a set's folder name here, or an absolute path;
+ * without arguments, set-a, set-b and set-c.
+ */
 import { type Counts, FIELDS, recall, scoreSet, sumCounts, wrongShare } from './score.ts';
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`.padStart(8);
 
-/**
- * Prints the recall, precision and share of wrong values of test sets for each field and layout; with `--issues`, also each
- * difference. An argument is the name of a set's folder here, or the absolute path of another folder.
- */
 const sets = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 for (const name of sets.length > 0 ? sets : ['set-a', 'set-b', 'set-c']) {
   const scores = await scoreSet(new URL(`${name}/`, import.meta.url));

@@ -18,8 +18,8 @@ import { expectScreenLoads } from './steps/screens.ts';
 import { test } from './support.ts';
 
 /*
- * Opens the screens of tests/screens/screens.ts that have `expected`, for five kinds of user and without aliases, at one window size in light colours, and checks
- * them with axe. Each test creates its users.
+ * Opens the screens of tests/screens/screens.ts that have `expected` and are no aliases, for five kinds of user, at one window size in
+ * light colours, and checks them with axe. Each test creates its users.
  * screens.spec.ts and console.spec.ts check the same screens at both sizes, in light and dark colours, and on a phone with large text.
  */
 

@@ -67,7 +67,10 @@ test('a company blocks the candidate of a match, and the match disappears on bot
     await expect(side.getByRole('heading', { name: 'Ainda não há matches por aqui' })).toBeVisible();
 });
 
-test('a candidate sees a notice before the first contact, but not before the second', async ({ page, openBrowser }) => {
+test('warns a candidate before they first open WhatsApp, and not the next time (safety#contact-notice)', async ({
+  page,
+  openBrowser,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const company = await openBrowser();
   await givenCompany(company, 'Calçados Norte', { ...PLACE, telefone: '16991112222' });

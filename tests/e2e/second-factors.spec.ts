@@ -11,11 +11,10 @@ import { expect, expectAccessible, test } from './support.ts';
 
 const PLACE = { cidade: 'Osasco - SP', funcoes: ['Vigilante'] };
 
-test('an authenticator is enrolled, required, replaced by a recovery code and removed', { tag: '@desktop' }, async ({
-  page,
-  expectedErrors,
-}) => {
-  // 401: requests that were in progress when the session ended, and a code that was used before.
+test('an authenticator app is enrolled, required at sign-in, substituted once by a recovery code, and removed', {
+  tag: '@desktop',
+}, async ({ page, expectedErrors }) => {
+  // 401: requests that were in progress at the sign-out, and the wrong code '000000'.
   expectedErrors.push(/status of 401/);
   const { email, password } = await givenCandidate(page, 'Ivo Prates', PLACE);
   await openSecuritySection(page);

@@ -115,7 +115,7 @@ export async function changeSession(page: Page, email: string, password: string)
   expect(response.status(), await response.text()).toBe(200);
 }
 
-/** Signs in by a request instead of the form. The default is the password of the demonstration's accounts. */
+/** Signs in by a request instead of the form. The default password is that of the demonstration's accounts. */
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await clearSession(page);
   await changeSession(page, email, password);

@@ -70,7 +70,7 @@ test('a focused link keeps the focus when the app loads', { tag: '@phone' }, asy
   await expect(login('#root')).toBeFocused();
 });
 
-test('a mouse button pressed before the app loads and released after it clicks the link', { tag: '@phone' }, async ({
+test('pressing the mouse before the app loads and releasing it afterwards clicks the link', { tag: '@phone' }, async ({
   page,
 }) => {
   const loadApp = await openWithoutApp(page, '/');

@@ -140,7 +140,7 @@ export async function startPooler(connection: ClientConfig, size = 3) {
   const { user, database } = connection;
   return {
     url: `postgres://${user}@127.0.0.1:${(server.address() as AddressInfo).port}/${database}`,
-    /** Returns how often a connection was assigned. */
+    /** Returns how often a server connection was assigned to a transaction. */
     assignments: () => assignments,
     close() {
       server.close();

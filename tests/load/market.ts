@@ -1,4 +1,4 @@
-/** Simulates the busiest hour of this many accounts against the built server, at a multiple of its rate (docs/capacity.md). */
+/** Simulates the busiest hour of `--accounts` accounts on the built server, at multiples of its rate (`--rates`; docs/capacity.md). */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';

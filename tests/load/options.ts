@@ -53,8 +53,8 @@ function isPath(name: string): name is Path {
 }
 
 /**
- * `npm run bench -- [--paths deck,like] [--connections 1,16,64] [--rounds 3] [--seconds 4] [--quick] [--due] [--first] [--data folder] [--workers n] [--out name]`;
- * SCALE=10 uses ten times the data. Without SCALE, `--quick` uses a twentieth of the data.
+ * Reads the options of `npm run bench -- [--paths deck,like] [--connections 1,16,64] [--rounds 3] [--seconds 4] [--quick] [--due] [--first]
+ * [--data folder] [--workers n] [--out name]`; SCALE=10 uses ten times the data. Without SCALE, `--quick` uses a twentieth of the data.
  */
 export function readOptions(args: readonly string[]): BenchOptions {
   const text = { type: 'string' } as const;

@@ -7,10 +7,10 @@ import { pngFile } from '../e2e/steps/pictures.ts';
 import { cookiesOf, startProduct } from '../load/product.ts';
 
 /**
- * `npm run tasks`: performs the five most frequent tasks of each side, and each way of paying, in the built product on a phone of 390 x 844, as a person
- * does: one control after the other, scrolling until it is in view and uncovered. It prints taps, typed characters, flicks and
- * seconds of each task. The seconds are computed by the keystroke-level model (Card, Moran and Newell), with the typing speed
- * on phones of Palin et al. (2019), plus the measured time in which the next control appears.
+ * `npm run tasks`: performs the five most frequent tasks of each side, and each way of paying, in the built product on a phone of
+ * 390 x 844, as a person does: one control after the other, scrolling until it is in view and uncovered. It prints taps, typed
+ * characters, flicks and seconds of each task. The seconds are computed by the keystroke-level model (Card, Moran and Newell), with
+ * the typing speed on phones of Palin et al. (2019), plus the measured time in which the next control appears.
  *
  * Words as arguments select tasks: `npm run tasks -- WhatsApp`. With `--pictures` every screen on which something was tapped is
  * left in test-results/tasks, with `--dark` in dark colours.

@@ -1,7 +1,7 @@
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 
 /*
- * Starts a process with only an embedded database, which a test can kill: `node database-process.ts <dataDir>` writes one line of
+ * A process that runs only an embedded database, so that a test can kill it: `node database-process.ts <dataDir>` writes one line of
  * JSON, either the connection or the reason why the database didn't start.
  */
 const writeLine = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);

@@ -5,11 +5,11 @@ import { freezeDate } from './frozen-date.ts';
 import { identity, PASSWORD } from './identity.ts';
 import { bodyOf, ORIGIN, testApp } from './test-app.ts';
 
-/** The current session of a browser without a session. */
+/** The response of session/current to a browser without a session. */
 export const SIGNED_OUT = { user: null };
 export const MINUTE_MS = 60 * 1000;
 
-/** Returns the expected result of a callback that is refused with this error code. */
+/** Returns the expected result of opening a callback URL that the server refuses with this error code: a redirect without a session. */
 export const redirectWithError = (code: string) => ({
   session: false,
   location: expect.stringMatching(new RegExp(`^/.*#error=${code}$`)),
@@ -19,7 +19,7 @@ const callback = (id: string) => `${ORIGIN}/api/auth/callback/${id}`;
 
 /**
  * Starts a test app with a fake OpenID Connect issuer, and returns functions that sign users in by the issuer. `serverClock.aheadMs`
- * moves the server's clock and not the issuer's. `trusted` and `google` are settings of this issuer for the app.
+ * moves the server's clock and not the issuer's. `trusted` and `google` are settings of this issuer; the app uses only `trusted`.
  */
 export async function issuerApp(more: Pick<Parameters<typeof testApp>[0] & object, 'wallets'> = {}) {
   const issuer = await startIssuer({ redirectUris: [callback('oidc'), callback('google')] });
@@ -55,7 +55,7 @@ export async function issuerApp(more: Pick<Parameters<typeof testApp>[0] & objec
   const beginSignIn = (browser: Browser, more: object = {}) =>
     browser.post('/sign-in/social', { provider: 'oidc', ...more });
 
-  /** Signs in at the issuer as this person; returns the callback's address. */
+  /** Signs in at the issuer as this person (null: cancels); returns the callback's URL without opening it. */
   async function visit(browser: Browser, person: Person | null, more: object = {}): Promise<string> {
     issuer.signInAs(person);
     const { status, body } = await beginSignIn(browser, more);
@@ -75,13 +75,13 @@ export async function issuerApp(more: Pick<Parameters<typeof testApp>[0] & objec
     const back = await signInAtIssuer(browser, person);
     return { person, browser, back };
   }
-  /** Signs a user up by the issuer and chooses the account type. */
+  /** Signs a user up by the issuer and chooses the account type, candidate. */
   async function givenMember(more: Partial<Person> = {}) {
     const { person, browser } = await givenUnfinishedSignUp(more);
     expect((await finishSignUp(browser)).status).toBe(200);
     return { person, browser, email: person.email ?? '' };
   }
-  /** Signs a user up with a password. */
+  /** Signs a candidate up with a password, and confirms the e-mail address. */
   async function givenPasswordMember(email = newEmail()) {
     const browser = newBrowser();
     await browser.signUp({ name: 'Ana Souza', email, password: PASSWORD, user_type: 'candidate' });

@@ -173,7 +173,10 @@ export const CODES = {
   invite: 'INVITE_INVALID',
 } as const;
 
-/** The default ids of inputs; no row has them. access-matrix.test.ts creates rows and passes their ids instead. */
+/**
+ * The default ids of inputs; no row has them. access-matrix.test.ts creates rows and passes their ids instead: `candidate` and `job` have
+ * the match, `fresh` is a candidate and `free` a job without one.
+ */
 const UNKNOWN_IDS = {
   candidate: SOME_ID,
   fresh: SOME_ID,
@@ -227,7 +230,7 @@ const complete: Access = { callers: 'signed in', complete: true, codes: forUsers
 const inMatch: Access = { ...complete, codes: 'unauth ok ok ok ok ok ok none none' };
 const candidate: Access = { callers: 'candidate', complete: false, codes: CANDIDATES };
 const completeCandidate: Access = { callers: 'candidate', complete: true, codes: CANDIDATES };
-/** The rule for a match or a job that only one candidate finds: another one, of another city and function, gets NOT_FOUND. */
+/** The rule for a match or a job in the candidate's reach: 'another candidate', of another city, gets NOT_FOUND. */
 const ownCandidate: Access = { ...completeCandidate, codes: 'unauth ok ok ok forbid forbid forbid none forbid' };
 const company: Access = { callers: 'company', complete: false, codes: COMPANIES };
 const completeCompany: Access = { callers: 'company', complete: true, codes: COMPANIES };
@@ -372,7 +375,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'decisions/savedIds': completeCandidate,
   'decisions/saveJob': { ...ownCandidate, input: asJob('free') },
   'decisions/unsaveJob': { ...completeCandidate, input: asJob('free') },
-  // Only the candidate who decided may undo it.
+  // Only the candidate who decided may send the queued decision.
   'decisions/applyQueuedDecision': {
     ...completeCandidate,
     codes: 'unauth ok ok ok forbid forbid forbid changed forbid',

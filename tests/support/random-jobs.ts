@@ -26,7 +26,7 @@ export const hoursAfter = (now: Date, hours: number) => new Date(now.getTime() +
 export const elementAt = <T>(list: readonly T[], index: number): T | undefined =>
   list[index % Math.max(1, list.length)];
 
-/** Inserts jobs of these companies with few different creation times, so that the id often decides the order. */
+/** Inserts jobs of these companies, some expired, with few different creation times, so that the id often decides the order. */
 export async function publishJobs(
   pool: Pool,
   companies: readonly string[],
@@ -65,7 +65,7 @@ const CHANGES: Record<string, string> = {
 
 const index = fc.nat({ max: 1000 });
 
-/** Arbitrary of a change of a job. `job` and `value` are indexes for `elementAt`. */
+/** Arbitrary of a change of a job. `job` is an index for `elementAt`; `changeJob` derives the new value from `value`. */
 export const jobChange = fc.record({
   do: fc.constant('change' as const),
   kind: fc.constantFrom(...Object.keys(CHANGES)),
@@ -117,7 +117,7 @@ export const candidateChange = fc.record({
 });
 type CandidateChange = typeof candidateChange extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Applies a change of `candidateChange` to the candidate with this id. */
+/** Applies a change of `candidateChange` to the candidate with this id. A change without any function sets 'Padeiro'. */
 export async function changeCandidate(pool: Pool, id: string, change: CandidateChange, now: Date): Promise<void> {
   const { plano, area, funcoes, city, radius, remote, contratos, salario_minimo, turnos, idade, birthdayIsNext } =
     change;

@@ -33,7 +33,7 @@ async function pidIn(dataDir: string): Promise<number> {
   return Number((await readFile(join(postgresFolder(dataDir), 'postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
-/** Kills PostgreSQL, as a power failure would. */
+/** Kills PostgreSQL's main process without a shutdown, as a crash would. */
 const killServer = async (dataDir: string) => process.kill(await pidIn(dataDir), 'SIGKILL');
 
 /** A running standby server with streaming replication. */

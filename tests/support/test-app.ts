@@ -47,11 +47,11 @@ type Options = {
   ownDatabase?: boolean;
   /** Whether rate limits apply; default: no. */
   rateLimits?: boolean;
-  /** Whether the server reads the caller's address from X-Forwarded-For. */
+  /** Whether the server reads the caller's address from X-Forwarded-For; default: no. */
   trustProxy?: boolean;
   /** The payment provider; default: the demonstration's. */
   payments?: Payments;
-  /** Whether salaries above the plan's limit are hidden from candidates; default: yes. */
+  /** Whether plans limit the salaries of the jobs that candidates see in full and like; default: yes. */
   candidateSalaryGate?: boolean;
   /** Whether operators review jobs before publication; default: no. */
   jobReview?: WireOptions['jobReview'];
@@ -71,9 +71,9 @@ type Options = {
   bounceSecret?: string;
   /** Origin of the app; default: ORIGIN. */
   origin?: string;
-  /** Whether push services and webhook endpoints may be on this machine. */
+  /** Whether push services and webhook endpoints may be in private networks, such as on this machine; default: no. */
   allowsPrivateNetworks?: boolean;
-  /** The lowest level of the lines in `logged`; default: error. */
+  /** The lowest level of the lines in `logged`, which fail a test that doesn't remove them; default: error. */
   logLevel?: string;
   /** Read replicas; default: none. */
   replicas?: WireOptions['replicas'];
@@ -218,9 +218,9 @@ export async function testApp({ rateLimits = false, trustProxy = false, ...optio
     deps: wired.deps,
     fetch: app.fetch,
     clock,
-    /** The lines that the server has logged in this test, from `logLevel` on. */
+    /** The lines that the server has logged in this test, from `logLevel` on, without the security log. */
     logged,
-    /** The lines of the security log. */
+    /** The lines of the security log since the app was started. */
     security,
     /** Sends a request unchanged, without the headers that a browser on our page would add. */
     request: async (path: string, init: RequestInit = {}) => app.fetch(new Request(new URL(path, origin), init)),

@@ -1,5 +1,5 @@
 /**
- * Checks that docs/configuration.md lists each setting once, and no name that the server does not read.
+ * Checks that docs/configuration.md lists each setting of src/server/env-schema.ts exactly once, and no other name.
  * @typedef {import('./rules.mjs').TextFile} TextFile
  */
 

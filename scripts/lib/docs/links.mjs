@@ -47,7 +47,7 @@ function* missingTests({ path, text }, tests) {
 }
 
 const CODE = /`([^`\n]+)`/g;
-/** Matches paths of this project in commands and code blocks. */
+/** Matches paths that begin with one of these folders of the project, anywhere in a text. */
 const PROJECT_PATH = /(?<![\w/.$<-])(?:src|tests|scripts|docs|migrations)\/[\w./<>{},*-]*[\w>}*/]/g;
 const FILE_NAME = /^[\w.$<>{},*-]+\.(?:tsx?|mjs|css|sql|md)$/;
 

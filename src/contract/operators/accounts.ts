@@ -22,8 +22,8 @@ export const listedAccountSchema = z.object({
   plano: z.enum(PLANS).nullable(),
   created_at: z.date(),
   /**
-   * True when the user can't sign in. In a list, also for a member of a blocked company; in `memberSchema`, only for the member's own
-   * block.
+   * True while an operator's block prevents the sign-in. In a list, also for a member of a blocked company; in `memberSchema`, only for
+   * the member's own block.
    */
   blocked: z.boolean(),
   /** True when the account was deleted; its data is gone, and its id remains in the audit log. */
@@ -146,7 +146,7 @@ export const accountMatchSchema = z.object({
   created_at: z.date(),
   other: otherAccountSchema,
   job_title: z.string().nullable(),
-  /** True when the match is hidden, because an operator blocked one of its sides or one side blocked the other. */
+  /** True when the match is hidden: an operator blocked one of its sides, reports hide one, or one side blocked the other. */
   hidden: z.boolean(),
 });
 export type AccountMatch = z.infer<typeof accountMatchSchema>;

@@ -21,12 +21,12 @@ export const subscriptionSchema = z.object({
   subscription_id: z.string(),
   started_at: z.date(),
   current_period_end: z.date(),
-  /** The end of the plan; null while the subscription is renewed. */
+  /** The end of the plan; null while it renews automatically. */
   ends_at: z.date().nullable(),
   /** Since when a renewal is unpaid; null when nothing is unpaid. */
   unpaid_since: z.date().nullable(),
   withdrawn_at: z.date().nullable(),
-  /** What was refunded since the subscription began, in centavos; null for nothing. */
+  /** Sum of the paid refunds that were ordered here since the subscription began, in centavos; null for none. */
   refunded: z.number().nullable(),
 });
 export type SubscriptionLine = z.infer<typeof subscriptionSchema>;
@@ -54,6 +54,7 @@ export const reversalSchema = z.object({
   by_pix: z.boolean(),
   state: z.enum(REVERSAL_STATES),
   created_at: z.date(),
+  /** Deadline for answering a dispute; null for a refund, and when no answer is expected. */
   due_at: z.date().nullable(),
 });
 export type ReversalLine = z.infer<typeof reversalSchema>;

@@ -11,7 +11,7 @@ import { otherAccountSchema } from './fields.ts';
 
 /** A subject with open reports, in the queue of the operators (safety#queue). */
 export const reportedItemSchema = z.object({
-  /** The id of the oldest open report, which stands for all reports about the same subject. */
+  /** The id of the oldest open report, which represents all open reports about the same subject. */
   id: z.string(),
   /** Time of the oldest open report. */
   since: z.date(),
@@ -22,7 +22,7 @@ export const reportedItemSchema = z.object({
   /** Number of open reports. */
   reports: z.number(),
   reasons: z.array(z.enum(REPORT_REASONS)),
-  /** True while the reports hide the subject. */
+  /** True while reports hide the subject, or the company of a reported job. */
   hidden: z.boolean(),
 });
 export type ReportedItem = z.infer<typeof reportedItemSchema>;

@@ -30,7 +30,7 @@ describe('job pictures', () => {
     },
   );
 
-  test('job pictures of a category without a scene are refused', () => {
+  test('of a category without a scene are refused', () => {
     expect(() => jobPictureSvg('Astronomia', 0)).toThrow(RangeError);
   });
 });

@@ -21,7 +21,7 @@ const ground = (fill: string) => rect(0, 0, 256, 256, fill);
 const MARKS: readonly Mark[] = [
   // A letter cut out of a disc with a smaller moon.
   (l, c) => ground(c.soft) + circle(128, 128, 88, c.main) + circle(194, 62, 28, c.accent) + l(84, c.paper),
-  // Two quarters of a circle that meet.
+  // A disc of four quarters.
   (l, c) =>
     ground(c.paper) +
     path('M40 128 A88 88 0 0 1 128 40 V128 Z', c.main) +

@@ -145,7 +145,7 @@ const CUSTOM_BENEFITS: readonly string[] = [
   'Ajuda de custo para internet',
 ];
 
-/** Returns some of the preset benefits and, in a third of the jobs, one of the company's own. */
+/** Returns some of the preset benefits and, for about a third of the jobs, one more benefit that is not preset. */
 export function benefitsFor(rng: Rng, presets: readonly string[], isDeskWork: boolean): string[] {
   const usual = presets.filter((name) => isDeskWork || (name !== 'Home office' && name !== 'Horário flexível'));
   const chosen = [

@@ -6,7 +6,7 @@ const money = (value: number) => priceText(value * 100);
 
 /**
  * Returns a salary text between two amounts in reais, never above `to`: mostly an option of the job form, sometimes a company's
- * own text. As in real adverts, a few texts name no amount, and a few jobs have none.
+ * own text. As in real adverts, a few texts name no amount, and a few jobs have no salary text (null).
  */
 export function salaryFor(rng: Rng, [from, to]: readonly [number, number]): string | null {
   const options = SALARY_OPTIONS.filter(

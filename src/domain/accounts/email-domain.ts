@@ -15,7 +15,7 @@ export function normalizedMailDomain(typed: string): string | undefined {
   return isName && hostname.length <= DOMAIN_MAX ? hostname : undefined;
 }
 
-/** Returns the normalised domain of an e-mail address; undefined without a mailbox or when `normalizedMailDomain` refuses it. */
+/** Returns the normalised domain of an e-mail address; undefined when nothing precedes the @ or `normalizedMailDomain` refuses it. */
 export function domainOfEmail(email: string): string | undefined {
   const at = email.lastIndexOf('@');
   return at < 1 ? undefined : normalizedMailDomain(email.slice(at + 1));

@@ -1,2 +1,2 @@
-/** Number of recovery codes issued with an authenticator (accounts#recovery-codes). */
+/** Number of recovery codes that a user gets at a time (accounts#recovery-codes). */
 export const RECOVERY_CODE_COUNT = 10;

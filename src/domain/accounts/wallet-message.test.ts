@@ -49,7 +49,7 @@ describe('a message to sign', () => {
 
   it.each([
     ['a line twice', EXAMPLE.replace('Nonce: 32891756', 'Nonce: 32891756\nNonce: 11111111')],
-    ['a line before its place', EXAMPLE.replace('Version: 1\nChain ID: 1', 'Chain ID: 1\nVersion: 1')],
+    ['lines in another order', EXAMPLE.replace('Version: 1\nChain ID: 1', 'Chain ID: 1\nVersion: 1')],
     ['a statement of two lines', EXAMPLE.replace('I accept', 'I accept\nwhatever')],
     ['unsupported lines at its end', `${EXAMPLE}\nResources:\n- https://example.com/`],
     ['a line break at its end', `${EXAMPLE}\n`],

@@ -31,7 +31,10 @@ const spansOf = (rule: AdvertRule<TextReason>, plain: string): Span<TextReason>[
 
 const MARKS = ['.', ';', '!', '?'];
 
-/** Returns the sentence around each span, which must be requested in order; a sentence with several spans is computed once. */
+/**
+ * Returns a function that returns the sentence around a span. It must be called with the spans in the order of the text, and computes a
+ * sentence with several spans only once.
+ */
 function sentencesOf(plain: string): (span: Span<TextReason>) => string {
   let known = { end: -1, sentence: '' };
   return ({ start, end }) => {

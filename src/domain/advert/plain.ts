@@ -1,8 +1,8 @@
 import { plainLookAlike } from './look-alikes.ts';
 
 /**
- * Returns the text that the rules search: lower case, without accents, line ends as ';', look-alike letters as Latin ones. `starts`
- * and `ends` are the bounds in the original text of the source of each character.
+ * Returns the text that the rules search: lower case, without accents, line ends as ';', look-alike letters as Latin ones. `starts[n]`
+ * and `ends[n]` are the bounds, in the original text, of the character that became `plain[n]`.
  */
 export function plainOf(text: string): { plain: string; starts: number[]; ends: number[] } {
   let plain = '';

@@ -19,7 +19,9 @@ export type LedgerLine = {
   fee: number;
   /** Three letters in upper case: a foreign account at the provider is settled in its own currency. */
   fee_currency: string;
+  /** Null when the provider doesn't state it. */
   method: 'card' | 'pix' | null;
+  /** Null when no plan has this price, and for every kind but a payment. */
   plan_key: PlanKey | null;
   billing_interval: BillingInterval;
   payer_name: string | null;
@@ -37,7 +39,7 @@ const KINDS: Readonly<Record<LedgerKind, string>> = {
   fee: 'Tarifa',
 };
 
-/** Formats an amount in the smallest unit of a currency as '-1234,05', only with integers. */
+/** Formats an amount in the smallest unit of a currency as '-1234,05', with integer arithmetic, so without rounding errors. */
 function amountCell(units: number): string {
   const digits = String(Math.abs(units)).padStart(3, '0');
   return `${units < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;

@@ -13,8 +13,8 @@ export const REFERRAL_COMPLETION_DAYS = 90;
 export const REFERRAL_RETENTION_MONTHS = 12;
 
 /**
- * Users who received a bonus: both; only the referred one ('joined'); neither ('known'), because the referred person has taken part
- * before, or can have no more bonus likes (referrals#bonus, referrals#once).
+ * Users who received a bonus: both; only the referred one ('joined'); neither ('known'), because the referred person is the referring
+ * one or has taken part before, or can have no more bonus likes (referrals#bonus, referrals#once).
  */
 export const REFERRAL_OUTCOMES = ['both', 'joined', 'known'] as const;
 export type ReferralOutcome = (typeof REFERRAL_OUTCOMES)[number];
@@ -30,7 +30,7 @@ const CODE = new RegExp(`^[${REFERRAL_ALPHABET}]{${REFERRAL_CODE_LENGTH}}$`);
 
 export const isReferralCode = (text: string): boolean => CODE.test(text);
 
-/** Returns whether a user who joined then can no longer complete their profile for the bonus (referrals#bonus). */
+/** Returns whether a user who joined at `joined_at` can no longer complete their profile for the bonus (referrals#bonus). */
 export const hasReferralExpired = (joined_at: Date, now: Date): boolean =>
   joined_at <= subDays(now, REFERRAL_COMPLETION_DAYS);
 

@@ -3,7 +3,7 @@ export const SUBSCRIPTION_STATES = ['active', 'past_due', 'ended'] as const;
 
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 
-/** Lists of subscriptions for operators: those in one of the states, or those refunded after a withdrawal (operators#money). */
+/** Lists of subscriptions for operators: those in one state, or those with a refund by withdrawal or administrator (operators#money). */
 export const SUBSCRIPTION_LISTS = [...SUBSCRIPTION_STATES, 'refunded'] as const;
 
 export type SubscriptionList = (typeof SUBSCRIPTION_LISTS)[number];

@@ -125,8 +125,8 @@ export function municipalityKey(text: string): string {
 const REGION_MIN = 3;
 
 /**
- * Returns 'Brasília - DF (Ceilândia)' for each region whose name begins with the typed one, exact matches separately; only Brasília
- * for the Federal District, and nothing before REGION_MIN characters.
+ * Returns 'Brasília - DF (Ceilândia)' for each region whose name begins with the typed one, exact matches separately, and no region
+ * before REGION_MIN characters; only Brasília for the Federal District, also for 'df'.
  */
 function offeredRegions(typed: string): { exact: string[]; beginning: string[] } {
   const wanted = cityKey(typed).replace(/ df?$/, '');

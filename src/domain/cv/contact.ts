@@ -92,8 +92,8 @@ function phonesIn(text: string): FoundPhone[] {
 }
 
 /**
- * Finds the person's most likely phone number: mobile numbers before landlines, labelled numbers before others, numbers for messages
- * last. '' when there is none.
+ * Finds the person's most likely phone number: mobile numbers before landlines, numbers labelled as a phone before others, numbers
+ * labelled as a landline or for messages ('residencial', 'recado') last. '' when there is none.
  */
 export function findPhone(lines: readonly Line[], links: readonly string[]): string {
   const found = lines.flatMap((line) => {

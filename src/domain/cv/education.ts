@@ -181,7 +181,7 @@ function labelledDrafts(lines: readonly Line[]): Draft[] {
   return drafts;
 }
 
-/** Returns the dates of an entry. A single date is the end, unless a word marks a start, or the course is ongoing without one. */
+/** Returns the dates of an entry. A single date is the end, unless a word marks a start, or the course is ongoing and none marks an end. */
 function datesOf({ period, texts }: Draft): { start: string; end: string | null } {
   const all = foldText(texts.join(' '));
   const ongoing = isOngoing(all);

@@ -37,7 +37,10 @@ export function isProse(line: Line): boolean {
 const headerScore = (text: string): number =>
   Math.max(roleScore(text), companyScore(text), institutionScore(text), courseScore(text) >= 3 ? 2 : 0);
 
-/** Returns the period that fills a cell of a line, or two cells, with the other cells as its rest. Null when there is none. */
+/**
+ * Returns the period that fills a cell of a line, or two cells, with the other cells as its rest. Null when there is none, and for a
+ * line of one cell.
+ */
 export function periodOfCell(line: Line): FoundPeriod | null {
   const dates = line.cells.filter(({ text }) => endsPeriod(text));
   if (dates.length === 2 && line.cells.length > 2) {

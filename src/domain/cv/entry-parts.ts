@@ -124,7 +124,7 @@ const cellsOf = (texts: readonly string[]) =>
 
 /**
  * Splits the texts of a header into parts that may be a role or an employer, without cities, contract types and durations. Cells
- * whose indexes are in `unsplit` stay one part.
+ * whose indexes are in `unsplit` stay one part, and so does a `hyphenatedName` if another cell is a role.
  */
 export function splitHeader(texts: readonly string[], unsplit: ReadonlySet<number> = new Set()): string[] {
   const cells = cellsOf(texts);

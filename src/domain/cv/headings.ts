@@ -201,8 +201,8 @@ export function headingOf(text: string): Heading | null {
 }
 
 /**
- * Returns the heading with which a text begins ('Idiomas que falo'), by its first word that is no preposition. Null for other
- * texts. The caller checks that the text has the style of a heading.
+ * Returns the heading with which a text begins ('Idiomas que falo'), by its first word that is no preposition, article or
+ * conjunction. Null for other texts. The caller checks that the text has the style of a heading.
  */
 export function headingAtStart(text: string): Heading | null {
   const words = wordsOf(withoutDecoration(text)).filter((word) => !STOP_WORDS.has(word));

@@ -57,8 +57,8 @@ function withoutStyleBreaks(segment: string, isText: boolean): string {
 const styleOf = ({ bold, italic }: TextRun): string => `${bold}|${italic}`;
 
 /**
- * Returns whether a change of style separates two names ('**ROLE** Company'): both begin with a capital letter, the left one also
- * with a digit, and no dash or connecting word is between them.
+ * Returns whether a change of style separates two names ('**ROLE** Company'): both begin with a capital letter, or the left one with
+ * a digit, and no dash or connecting word is between them.
  */
 const separatesNames = (left: string, right: string): boolean =>
   /^[\p{Lu}\d]/u.test(left) &&
@@ -305,8 +305,8 @@ function isFull(right: number, line: Line, edge: Edge): boolean {
 }
 
 /**
- * Returns the cell of the line above that this line continues: the cell ends with a preposition or an ordinal number, or it reaches
- * the edge and the two lines are closer than paragraphs. Null when no cell does.
+ * Returns the cell of the line above that this line continues: the cell ends with a connecting word or mark or an ordinal number,
+ * or it reaches the edge and the two lines are closer than paragraphs. Null when no cell does.
  */
 function wrappedCell(above: Line, line: Line, edge: Edge): Cell | null {
   const isAlike = above.page === line.page && line.gap < 1.2 && above.bold === line.bold && !line.hasBullet;

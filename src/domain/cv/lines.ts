@@ -50,6 +50,7 @@ export type CvDocument = {
   lines: Line[];
   /** Addresses to which the links lead. */
   links: string[];
+  /** True when a picture on the first page of a PDF has the size of a photo, or when a Word document's body contains any picture. */
   hasPhoto: boolean;
 };
 

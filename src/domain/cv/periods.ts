@@ -140,8 +140,8 @@ const LABEL_BEFORE = new RegExp(
 );
 
 /**
- * Returns a period in a text, a range before a single date, and the rest of the text without the period's label, brackets and
- * durations. A single date is `start`. Null when there is neither a date nor a duration.
+ * Returns a period in a text, a single date only if there is no range, and the rest of the text without the period's label, brackets
+ * and durations. A single date is `start`, and `end` is then ''. Null when there is neither a date nor a duration.
  */
 export function findPeriod(source: string): FoundPeriod | null {
   const text = source.slice(0, TEXT_MAX);

@@ -118,8 +118,8 @@ export function placeIn(text: string): FoundCity | null {
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Returns the city of the catalogue that a text names, with or without 'Brasil', 'e Região' or the like. Null when the text
- * contains anything else.
+ * Returns the city of the catalogue ('City - UF') that a text names, with or without 'Brasil', 'e Região' or the like. Null when the
+ * text contains anything else, such as the state.
  */
 export function knownCity(text: string): string | null {
   const plain = normalizeText(trimSeparators(text))

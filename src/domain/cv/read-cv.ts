@@ -122,7 +122,10 @@ type Lists = {
   rest: string[];
 };
 
-/** Reads the lists of a curriculo. `intro` are the lines without a heading or with personal data, except the name and contacts. */
+/**
+ * Reads the lists of a curriculo. `intro` are the lines of sections without a heading or with personal data, except the name and
+ * contacts.
+ */
 function readLists(sections: readonly Section[], intro: readonly Line[]): Lists {
   const rest: string[] = [];
   const experienceSections = linesOfKind(sections, 'experience');

@@ -53,7 +53,10 @@ export type ReadCv = {
   courses: ReadCourse[];
   languages: ReadLanguage[];
   skills: ReadSkill[];
-  /** Texts of the file that belong to none of the other fields. */
+  /**
+   * Texts of the file that belong to none of the other fields, without references and contacts. Entries above RESUME_LIST_MAX are in
+   * it only if they are skills.
+   */
   rest: string[];
   /** Paths of the fields whose values may be wrong, such as 'name' and 'experiences.0.company'. */
   unsure: string[];

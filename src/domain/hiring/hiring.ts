@@ -35,7 +35,7 @@ export const ENDING_LABELS: Record<Ending, string> = {
 
 /**
  * Causes of a match's change of stage: the company moved it, a side opened the contact, an interview was proposed or accepted, the
- * company undid its last move, closed the process without a move, or the candidate withdrew.
+ * company undid its last move, the match ended with its job or company or because the company removed it, or the candidate withdrew.
  */
 export const STEP_KINDS = ['moved', 'contact', 'interview', 'undone', 'closed', 'withdrawn'] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
@@ -129,7 +129,7 @@ export const expiredReminderText = (waiting: number): string =>
   `O prazo desta vaga terminou e ${waiting === 1 ? '1 pessoa espera' : `${waiting} pessoas esperam`} uma resposta. ` +
   `Renove a vaga ou encerre o processo com um recado seu: em ${EXPIRED_REMINDER_DAYS} dias avisamos quem espera.`;
 
-/** Milliseconds in which an ending can be undone; the candidate is notified afterwards (hiring#undo). */
+/** Milliseconds in which an ending, or a bulk pause of jobs, can be undone; then the candidates who wait are notified (hiring#undo). */
 export const NOTICE_DELAY_MS = 10_000;
 
 /** Maximum number of a company's private notes on a match (hiring#notes). */
@@ -139,8 +139,8 @@ export const MATCH_NOTES_MAX = 30;
 export const BULK_ACTION_MAX = 50;
 
 /**
- * Results for each match of a bulk action (hiring#several): 'changed' when another user has moved it; 'too_late' for an undo after
- * the candidate was notified.
+ * Results for each match of a bulk action (hiring#several): 'changed' when the match has changed since the caller saw it; 'refused'
+ * when the rules don't allow the action; 'too_late' for an undo after the candidate was notified.
  */
 export const MOVE_OUTCOMES = ['done', 'changed', 'refused', 'too_late'] as const;
 export type MoveOutcome = (typeof MOVE_OUTCOMES)[number];

@@ -13,7 +13,7 @@ const UNSTATED: JobTermValues = { contract: null, pay_to: null, shifts: null };
 const EVERYTHING = { contratos: ['clt'], salario_minimo: 2000, turnos: ['manha'] } as const;
 
 describe('preferences (feed#preferences)', () => {
-  it('are empty at first, and exclude nothing', () => {
+  it('are empty in NO_PREFERENCES, and then exclude no job', () => {
     expect(hasPreferences(NO_PREFERENCES)).toBe(false);
     expect(missedPreferences(NO_PREFERENCES, { contract: 'pj', pay_to: 1, shifts: 15 })).toEqual([]);
     for (const preference of [{ contratos: ['pj'] as const }, { salario_minimo: 1 }, { turnos: ['noite'] as const }])
@@ -34,7 +34,7 @@ describe('preferences (feed#preferences)', () => {
     [1999, ['salario_minimo']],
     [2000, []],
     [2001, []],
-  ])('with a minimum of 2000 reais a month, and a salary up to %i, miss %j', (pay_to, missed) => {
+  ])('with a minimum of 2000 reais are, for a job that pays up to %i a month, missed in %j', (pay_to, missed) => {
     expect(missedPreferences({ ...NO_PREFERENCES, salario_minimo: 2000 }, { ...UNSTATED, pay_to })).toEqual(missed);
   });
 

@@ -18,24 +18,24 @@ export type JobAct = (typeof JOB_ACTS)[number];
 /** Results for each job of a bulk action (jobs#several-jobs). */
 export const JOB_OUTCOMES = [
   'done',
-  /** The job was in that state before. */
+  /** The job was in that state before, or has expired. */
   'already',
   /** The job was changed after the action to be undone. */
   'changed',
-  /** The action can't be undone any more, because candidates were notified. */
+  /** The action can't be undone any more: JOBS_UNDO_MS have passed, candidates were notified, or it closed the job. */
   'too_late',
   /** The plan allows no further active job. */
   'active_limit',
   /** The plan allows no further active job above HIGH_SALARY. */
   'high_salary_limit',
-  /** An operator reviews the job. */
+  /** Reports hide the job, or an operator took it down. */
   'under_review',
-  /** An operator has refused the job. */
+  /** An operator has refused to publish the job; only an edit submits it again. */
   'refused',
 ] as const;
 export type JobOutcome = (typeof JOB_OUTCOMES)[number];
 
-/** Milliseconds within which a bulk action can be undone (jobs#several-jobs). */
+/** Milliseconds within which a bulk action can be undone, unless candidates are notified of it before (jobs#several-jobs). */
 export const JOBS_UNDO_MS = 60_000;
 
 /** Sort orders of a company's jobs: newest first, next to expire first, by title (jobs#find-a-job). */

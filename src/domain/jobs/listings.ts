@@ -5,7 +5,7 @@ import { isActiveJob, isExpired } from './jobs.ts';
 /** Maximum number of characters of the title and place in a path. */
 const SLUG_MAX = 80;
 
-/** Returns a text as a slug: lower-case letters, digits and single hyphens; '' for a text that has neither. */
+/** Returns a text as a slug of at most SLUG_MAX lower-case letters, digits and single hyphens; '' for a text without letters and digits. */
 export function slugOf(text: string): string {
   const words = normalizeText(text)
     .replace(/[^a-z0-9]+/g, '-')

@@ -24,7 +24,7 @@ export function likeRefusal({ ms_since_success, attempts }: RecentLikes): 'spam'
   return ms_since_success !== null && ms_since_success < LIKE_DEBOUNCE_MS ? 'too_soon' : null;
 }
 
-/** Returns the balance that a weekly budget and the likes spent since the reset result in (likes#consistency). */
+/** Returns the consistent balance: the weekly budget minus the weekly likes spent since the reset, at least 0 (likes#consistency). */
 export const consistentBalance = (curtidas_semanais: number, spentSinceReset: number): number =>
   Math.max(0, curtidas_semanais - spentSinceReset);
 

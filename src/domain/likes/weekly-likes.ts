@@ -9,7 +9,7 @@ import { cacheLastResult, inSaoPaulo, plainDate, startOfToday } from '../text/ca
 /** Likes per week on basico (likes#weekly-budget). */
 export const WEEKLY_LIKES_DEFAULT = 5;
 
-/** Maximum remaining likes at which the low-likes badge shows. */
+/** Number of remaining likes, bonus likes included, up to which their badge warns (likes#counters). */
 export const LOW_LIKES = 2;
 
 const RESET_PERIOD_DAYS = 7;

@@ -10,7 +10,7 @@ export const DAILY_METRICS = {
   sign_ups: { kind: 'events', sides: true },
   /** Users with a request on that day. */
   active: { kind: 'events', sides: true },
-  /** Requests for decks. */
+  /** Requests for the first page of a deck. */
   decks: { kind: 'events', sides: true },
   likes: { kind: 'events', sides: true },
   matches: { kind: 'events', sides: false },
@@ -35,7 +35,7 @@ export const DAILY_METRICS = {
   mails_failed: { kind: 'events', sides: false },
   /** Number of queued background tasks. */
   queue_length: { kind: 'level', sides: false },
-  /** Active jobs, and the numbers of their main cities and of their companies. */
+  /** Active jobs, and the numbers of all their cities and of their companies. */
   jobs_open: { kind: 'level', sides: false },
   cities_open: { kind: 'level', sides: false },
   companies_open: { kind: 'level', sides: false },

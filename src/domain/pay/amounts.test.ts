@@ -47,7 +47,7 @@ describe('amountIn', () => {
     'a combinar',
   ])('refuses %j', (text) => expect(amountIn(text)).toBeNull());
 
-  it('reads any amount in each accepted notation, and returns null for two amounts', () => {
+  it('reads any amount in the usual notations, and returns null for two amounts', () => {
     const separator = (whole: number, mark: string) => String(whole).replaceAll(/\B(?=(?:\d{3})+$)/g, mark);
     const cents = (amount: number, mark: string) =>
       amount % 100 === 0 ? '' : `${mark}${String(amount % 100).padStart(2, '0')}`;

@@ -1,8 +1,8 @@
 import { normalizeText } from '../text/text.ts';
 
-/** 1500, or with separators of thousands: '1.500', '1,500', '1 500'. */
+/** '1500', or with separators of thousands: '1.500', '1,500', '1 500', "1'500". */
 const WHOLE = String.raw`\d+|[1-9]\d{0,2}(?:([., '])\d{3})(?:\1\d{3})*`;
-/** Groups: the separator of thousands, the whole part, the separator of cents, the cents. */
+/** Groups: the whole part, its separator of thousands, the separator of cents, the cents. */
 const PLAIN = new RegExp(String.raw`^(${WHOLE.replaceAll(String.raw`\1`, String.raw`\2`)})(?:([.,])(\d{1,2}))?$`);
 /** '2 mil', '2,5 mil', '2k', '2 mil e 500', '2 mil 500'. */
 const THOUSANDS = /^(\d{1,3})(?:[.,](\d{1,2}))? ?(?:mil|k)(?: (?:e )?(\d{1,3}))?$/;

@@ -99,7 +99,7 @@ describe('parseSalaryMax', () => {
 
   it("lets 'até' close an open range", () => expect(parseSalaryMax('a partir de 2.000 até 3.000')).toBe(3000));
 
-  it('returns the upper end of any range, in every usual notation', () => {
+  it('returns the upper end of any range, with each usual separator', () => {
     const amount = fc.integer({ min: 1, max: OPEN_SALARY * 100 });
     const written = (centavos: number) =>
       (centavos / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' });

@@ -12,6 +12,7 @@ export const OPEN_SALARY = 999999;
 export type SalaryOption = {
   value: string;
   label: string;
+  /** True when `minValue` is at least SALARY_CAP: a company whose plan allows no high salary can't choose the range. */
   isPremium: boolean;
   minValue: number;
   maxValue: number | null;
@@ -89,16 +90,16 @@ const monthly = ({ amount, unit }: Amount, hours: number): number =>
     : Math.round(amount * (unit === 'h' || unit === 'hora' ? hours : UNITS_PER_MONTH[unit]) * 100) / 100;
 
 /**
- * Returns the highest amount in the text, in reais, also of a range without an upper end; null for an empty text, 0 when there is
- * no amount.
+ * Returns the highest amount in the text, in reais per its own unit (month, hour, day), also of a range without an upper end; null
+ * for an empty text, 0 when there is no amount.
  */
 export function promisedSalary(text: string | null): number | null {
   return isFilled(text) ? Math.max(0, ...amountsIn(text).map(({ amount }) => amount)) : null;
 }
 
 /**
- * Returns the amount of `promisedSalary` per month, in reais (jobs#monthly-pay). @param hours the job's paid hours per month,
- * from `hoursAMonth`
+ * Returns the highest of the text's amounts, each converted to reais per month (jobs#monthly-pay); null and 0 as `promisedSalary`.
+ * @param hours the job's paid hours per month, from `hoursAMonth`
  */
 export function promisedMonthly(text: string | null, hours: number): number | null {
   return isFilled(text) ? Math.max(0, ...amountsIn(text).map((amount) => monthly(amount, hours))) : null;

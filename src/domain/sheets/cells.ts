@@ -56,7 +56,7 @@ export type SheetJob = Omit<JobTerms, keyof SalaryOffer> &
     title: string;
     funcao: string | null;
     location: string;
-    /** As typed in the spreadsheet, not yet resolved to cities. */
+    /** Like `location`, as typed in the spreadsheet, not yet resolved to cities. */
     outras_cidades: string[];
     modalidade: Modality;
     salary_range: string | null;
@@ -237,6 +237,6 @@ export function readCells(cells: SheetCells): { job: SheetJob; problems: CellPro
 export const inColumnOrder = (problems: readonly CellProblem[]): CellProblem[] =>
   problems.toSorted((a, b) => SHEET_FIELDS.indexOf(a.field) - SHEET_FIELDS.indexOf(b.field));
 
-/** Suggests at most three cities of the browser's list for an unknown one; the server has more cities. */
+/** Suggests at most three cities for an unknown one, from CITIES; the server's list contains more cities. */
 export const citiesLike = (name: string): string[] =>
   searchCities(name.slice(0, CITY_MAX).replace(/\s*[-/,(].*$/, ''), 3);

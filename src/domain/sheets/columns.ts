@@ -1,15 +1,18 @@
 import { normalizeText } from '../text/text.ts';
 
-/** Maximum number of lines, each with one job, of a spreadsheet file (jobs#sheet-file). */
+/** Maximum number of jobs in a spreadsheet file: its non-empty lines below the headers (jobs#sheet-file). */
 export const SHEET_LINES_MAX = 500;
-/** Maximum size of a spreadsheet file in bytes. */
+/**
+ * Maximum size of a spreadsheet file in bytes; in a workbook also the maximum number of characters of all cells together. Only the
+ * browser checks it; the server limits the request (app.ts).
+ */
 export const SHEET_BYTES_MAX = 1_000_000;
-/** Maximum number of columns, more than a spreadsheet of jobs needs. */
+/** Maximum number of columns, more than a spreadsheet of jobs needs. The browser omits further columns; the API refuses them. */
 export const SHEET_COLUMNS_MAX = 60;
-/** Maximum number of characters of a cell, more than any text of a job has. */
+/** Maximum number of characters of a cell, more than any text of a job has. The browser truncates a longer cell; the API refuses it. */
 export const SHEET_CELL_MAX = 10_000;
 
-/** The fields of columns, named as those of a job. */
+/** The fields that columns fill, named as in the API's job input, in the order of the template's columns. */
 export const SHEET_FIELDS = [
   'title',
   'funcao',
@@ -103,7 +106,7 @@ export type SheetHeaders = {
   fields: (SheetField | null)[];
   /** Non-empty headers that name no field. */
   unknown: string[];
-  /** Headers of a field that another column has too. */
+  /** Headers of a field that an earlier column has too. */
   twice: string[];
   /** Required fields without a column. */
   missing: SheetField[];

@@ -27,7 +27,7 @@ function rangeIn(words: string): [number, number] | null {
   return ranges.length === 1 ? (ranges[0] ?? null) : null;
 }
 
-/** The salary of a cell: amounts, or an option of the job form; null when it is not stated. */
+/** The salary in a cell: amounts, or an option of the job form, whose `salary_range` is null when the salary is not stated. */
 export type SalaryCell = { salary_range: string | null } | Amounts;
 
 /**

@@ -7,14 +7,17 @@ import { attributeOf, tagsOf } from './xml.ts';
 const UNPACKED_MAX = 30_000_000;
 /** Maximum number of sheets of a workbook that are searched for jobs. */
 const SHEETS_MAX = 20;
-/** Maximum row number that a line of `checkSheet` can have. */
+/** Maximum row number that the API accepts for a line (`checkSheet`, contract/jobs.ts). */
 const LINE_MAX = 1_000_000;
 
 /** Decodes Excel's form of characters that XML can't contain: '_x000D_'. */
 const decodeEscapes = (text: string): string =>
   text.replace(/_x([\dA-F]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** Maps a part's relationships to their targets: by id, and by the end of the type, the last one of each type. */
+/**
+ * Returns the paths of the targets of a part's relationships: by '#' and the relationship's id, and by the last segment of its type.
+ * The last relationship of a type counts.
+ */
 function relationsOf(xml: string, folder: string): Map<string, string> {
   const targets = new Map<string, string>();
   for (const tag of tagsOf(xml)) {
@@ -136,9 +139,13 @@ function columnOf(address: string | null): number | null {
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
+/** `has_more` is true when rows were omitted: more than `max`, or from a row number above LINE_MAX on. */
 type Rows = { rows: SheetRow[]; has_more: boolean };
 
-/** Reads the rows of a sheet that aren't empty, at most `max` of them, without cells beyond SHEET_COLUMNS_MAX. */
+/**
+ * Reads the rows of a sheet that aren't empty, at most `max` of them, without cells beyond SHEET_COLUMNS_MAX. Longer cells are truncated
+ * to SHEET_CELL_MAX.
+ */
 function rowsOf(xml: string, book: Book, max: number): Rows {
   const rows: SheetRow[] = [];
   let [line, column, cells]: [number, number, string[]] = [0, -1, []];
@@ -190,9 +197,9 @@ const namesColumns = ({ rows }: Rows): boolean =>
 /**
  * Reads an Excel workbook (XLSX, ISO/IEC 29500): the first visible sheet whose first non-empty row has a known column, or else
  * the first sheet that isn't empty. Dates are dd/mm/yyyy, times hh:mm, numbers have a decimal comma.
- * Null for an archive without a workbook.
- * @param max number of rows that are read at most
- * @throws UnzipError when it unpacks to more than 30 MB; UnzipError, RangeError or TypeError for an invalid archive
+ * Reads at most the first 20 visible sheets. Null for an archive without a workbook.
+ * @param max maximum number of rows, including the headers
+ * @throws UnzipError when the parts that it reads unpack to more than 30 MB; UnzipError, RangeError or TypeError for an invalid archive
  */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, max: number): Promise<Rows | null> {
   const archive = new Archive(bytes, UNPACKED_MAX);

@@ -60,7 +60,7 @@ function fitnessOf(text: string): Fit {
 /** Matches UTF-8 that a program has decoded in another encoding ('FunÃ§Ã£o'), and letters that it has lost (U+FFFD). */
 const SPOILT = /\ufffd|Ã[¡¢£§©ª\u00ad³´µº¼‡ƒ‰Š]|√[£ß©]|├[úº®]/;
 
-/** Number of misfitting characters that a text may have: more show a wrong encoding when they are also the majority. */
+/** Number of misfits that a text may have: more show a wrong encoding if they are also more than half of its non-ASCII characters. */
 const MISFITS_MAX = 3;
 
 function readUtf8(bytes: Uint8Array): string | null {
@@ -88,7 +88,7 @@ function readByLetters(bytes: Uint8Array): string | null {
 /**
  * Decodes a text file: UTF-8, UTF-16 with its byte order mark, or one of Excel's encodings for CSV, recognised by how the letters
  * fit Portuguese: Windows-1252, code page 850 ('CSV (MS-DOS)') and MacRoman ('CSV (Macintosh)'). Null when letters would be
- * wrong.
+ * wrong, which is not checked for UTF-16.
  */
 export function decodeText(bytes: Uint8Array): string | null {
   if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);

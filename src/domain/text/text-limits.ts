@@ -1,4 +1,4 @@
-/** Maximum number of characters of texts, in the API and in the database (pages#texts). */
+/** Maximum number of UTF-16 code units of texts (pages#texts). The server checks every limit of this file, the database only some. */
 export const NAME_MAX = 120;
 export const EMAIL_MAX = 254;
 export const BIO_MAX = 2000;
@@ -6,7 +6,10 @@ export const BIO_MAX = 2000;
 export const TITLE_MAX = 120;
 /** Maximum length of a job's description. */
 export const DESCRIPTION_MAX = 8000;
-/** Maximum length of a function, a requirement, a benefit, and of the cargo, empresa and periodo of an experience. */
+/**
+ * Maximum length of a short text: a job's requirement, benefit or working hours, and each short text of an experience or of an entry of
+ * a curriculo, such as `cargo` and `empresa`.
+ */
 export const ITEM_MAX = 120;
 export const CITY_MAX = 80;
 export const NEIGHBOURHOOD_MAX = 80;
@@ -36,7 +39,7 @@ export const PASSKEY_NAME_MAX = 60;
 /** Maximum number of passkeys of a user. */
 export const PASSKEYS_MAX = 10;
 
-/** Length of an operator's reason for an action; a blocked user reads it. */
+/** Length of an operator's reason for an action; a user reads the reason of their block. */
 export const REASON_MAX = 1000;
 export const REASON_MIN = 5;
 
@@ -67,7 +70,10 @@ export const VERIFICATION_TEXT_MIN = 10;
 /** Maximum length of a company's private note on a match (hiring#notes). */
 export const NOTE_MAX = 1000;
 
-/** Length of a company's text to waiting candidates, or of a withdrawing candidate's text to the company (hiring#notices). */
+/**
+ * Length of a company's optional text to candidates whose matches end or whose job is paused or removed (hiring#notices). Only the
+ * maximum applies to a withdrawing candidate's text and to texts about interviews.
+ */
 export const NOTICE_MAX = 600;
 export const NOTICE_MIN = 10;
 

@@ -20,7 +20,8 @@ export function constraintRefusal(error: unknown): AppError | null {
 }
 
 /**
- * Maps an error to the refusal that the caller receives: UNAVAILABLE while a dependency is overloaded or down; null for any other error.
+ * Maps an error to the refusal that the caller receives: an AppError itself, the code of a violated constraint, or UNAVAILABLE while a
+ * dependency is overloaded or down. Returns null for any other error.
  */
 export function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;

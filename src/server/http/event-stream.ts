@@ -1,6 +1,6 @@
 const encoder = new TextEncoder();
 
-/** Number of messages that a client may leave unread; the server then closes the stream. */
+/** Number of unread messages above which the server closes a client's stream. */
 const MAX_UNREAD_MESSAGES = 100;
 
 type StreamEvent = { event?: string; data?: string; id?: number; retry?: number };

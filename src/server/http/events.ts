@@ -29,7 +29,7 @@ const reconnectAfter = () =>
   Math.round(RECONNECT_DELAY_MS.min + Math.random() * (RECONNECT_DELAY_MS.max - RECONNECT_DELAY_MS.min));
 
 /**
- * Shortens a delay by a random percentage, so that streams opened together don't send together. It returns only 20 different delays,
+ * Shortens a delay by 1 to 20 %, at random, so that streams opened together don't send together. It returns only 20 different delays,
  * because Node.js has a list of timers for each.
  */
 const withJitter = (ms: number) => Math.max(1, Math.round((ms * (80 + Math.floor(Math.random() * 20))) / 100));
@@ -48,7 +48,7 @@ const wakeByTimer: ScheduleWake = (when, wake) => {
 
 type EventOptions = { heartbeatMs?: number; wakeAt?: ScheduleWake; maxStreams?: number };
 
-/** Returns a function that counts refused streams, and logs their number in one line. */
+/** Returns a function that counts refused streams, and logs their number in one line per interval, with the reason of the first. */
 function refusedStreamLog({ log }: Pick<Deps, 'log'>): (reason: string) => void {
   let count = 0;
   return (reason) => {
@@ -62,9 +62,9 @@ function refusedStreamLog({ log }: Pick<Deps, 'log'>): (reason: string) => void 
 }
 
 /**
- * `GET /api/events`: sends changes of the caller's data as server-sent events, until the page is closed, the session ends or the process
- * stops. `since` is the time (in milliseconds) at which the server rendered the page: if events were published later or that is unknown, or
- * after a reconnect, the stream begins with 'resync'.
+ * `GET /api/events`: sends changes of the caller's data as server-sent events, until the page is closed or reads too slowly, the session
+ * ends or the process stops. `since` (ms since 1970) is the time at which the server rendered the page. The stream begins with 'resync'
+ * after a reconnect, or when events may have been published after `since`; otherwise with 'ready'.
  */
 export function eventRoutes(
   deps: Deps,
@@ -112,7 +112,7 @@ export function eventRoutes(
     c.header('x-accel-buffering', 'no');
     // A response to HEAD has no body, so its end would never be noticed.
     if (c.req.method === 'HEAD') return c.body(null);
-    // The server sends chunks without buffering them.
+    // With this header, @hono/node-server sends the first chunk at once instead of waiting for further ones.
     c.header('transfer-encoding', 'chunked');
 
     let isOpen = true;
@@ -178,7 +178,7 @@ export function eventRoutes(
       // When this process stops, the browser reconnects to another one.
       subscriptions.push(deps.realtime.subscribe(id, onMessage, onShutdown));
     }
-    // The stream doesn't send events that were published before the subscription, so the page must reload its data.
+    // The stream doesn't send events that were published before the subscription: a page that may have missed some must reload its data.
     const loadedAt = c.req.query('since');
     const isReconnect = c.req.header('last-event-id') !== undefined;
     const isLate =

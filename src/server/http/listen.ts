@@ -53,6 +53,7 @@ function open(answer: RequestListener, { port, host }: { port: number; host: str
 /**
  * Listens on a port, and shuts down gracefully: each response then has `Connection: close`; idle connections are closed after 500 ms, all
  * others after 10 s.
+ * @throws StartupError when the server can't listen on the port
  */
 export async function listen(endpoint: { port: number; host: string }, answer: RequestListener): Promise<Listening> {
   const unfinishedResponses = new Set<ServerResponse>();

@@ -9,8 +9,8 @@ import { type FastPath, routeOf, sheddingClassOf } from './request-metrics.ts';
 
 /**
  * A request is shed when its expected wait exceeds this number of ms: the longer of the wait for a database connection and the event loop
- * lag. `visit` is a request that begins a visit, as for a page or a sign-in; a shed visit also avoids its forty further requests. `call` is
- * a request of a page that is open already.
+ * lag. `visit` is a request that begins a visit, as for a page or a sign-in: about forty requests follow it, which shedding avoids, too.
+ * `call` is a request of a page that is open already.
  */
 export const MAX_WAIT_MS = { visit: 500, call: 1000 };
 
@@ -28,7 +28,7 @@ export type LoadSheddingOptions = {
   lag: Pick<LoopLag, 'countRequest' | 'lagMs'>;
   /** Returns whether the contract has a procedure with this path, such as 'feed/skip'. */
   isProcedure: (path: string) => boolean;
-  /** Returns whether a static file with this path is served from memory. */
+  /** Returns whether the path is a file that is never shed: one of the web build, or robots.txt. */
   isFile: (path: string) => boolean;
   /** Returns the page that a browser shows when its request is shed. */
   page: () => RefusalPage;

@@ -15,8 +15,8 @@ function send(response: ServerResponse, status: number, body: object, isHead: bo
 
 /**
  * Serves liveness and readiness probes under any host name, and leaves other requests to `rest`. `GET /healthz` returns 200 without
- * querying the database, because restarting the process does not fix an unavailable database. `GET /readyz` returns 503 while the database
- * is unavailable, unless replicas serve reads, while its schema is older than this version, and while the process stops.
+ * querying the database, because restarting the process does not fix an unavailable database. `GET /readyz` returns 503 while the process
+ * stops, while the database lacks migrations of this version, and while the database is unavailable and no replica serves reads.
  */
 export function probes({ readiness, rest }: { readiness: Readiness; rest: RequestListener }): RequestListener {
   async function ready(response: ServerResponse, isHead: boolean): Promise<void> {

@@ -55,7 +55,7 @@ function toClientError(error: unknown, log: Deps['log']): ORPCError<string, unkn
   const known = toAppError(error);
   if (known) {
     if (known.code === 'UNAVAILABLE')
-      log.warn({ reason: `${known.cause}` }, 'A request was refused: a dependency is unavailable');
+      log.warn({ err: known.cause }, 'A request was refused: a dependency is unavailable');
     return refusal(known.code);
   }
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST') {
@@ -70,8 +70,8 @@ function toClientError(error: unknown, log: Deps['log']): ORPCError<string, unkn
 }
 
 /**
- * Refusals that the security log records: missing rights, wrong codes and passwords, exceeded limits, and invalid input, because our pages
- * validate input by the same rules before they send it.
+ * Refusals that the security log records: missing rights (NOT_FOUND is also the response for another account's data), wrong codes and
+ * passwords, exceeded limits, and invalid input, because our pages validate input by the same rules before they send it.
  */
 const SECURITY_EVENTS: Readonly<Record<string, SecurityEvent>> = {
   FORBIDDEN: 'access.refused',
@@ -86,7 +86,7 @@ const SECURITY_EVENTS: Readonly<Record<string, SecurityEvent>> = {
   BAD_REQUEST: 'input.refused',
 };
 
-/** The user's id of each request for which a guard has found a user. */
+/** The acting user's id (actingUserIdOf) of each request for which a guard has found a user. */
 const callers = new WeakMap<CallerRequest, string>();
 
 /** Records a refusal in the security log, if its code belongs there. */
@@ -100,7 +100,10 @@ export function logRefusal({ deps, request }: RequestContext, path: string, code
 
 const base = implement(contract).$context<RequestContext>();
 
-/** Procedures that anonymous visitors may call. */
+/**
+ * Procedures that anonymous visitors may call, and the base of all others: converts errors for the client, records refusals in the security
+ * log, and sets the read-your-writes cookie.
+ */
 export const anyoneProcedure = base.use(async ({ context, next, path }) => {
   try {
     const done = await next();
@@ -158,7 +161,7 @@ export const signedInBeforeTerms = anyoneProcedure.use(async ({ context, next })
   next({ context: { actor: await callerOf(context) } }),
 );
 
-/** Procedures of signed-in callers. `actor` is the caller's current profile (pages#server-guards). */
+/** Procedures of signed-in callers who have accepted the current terms. `actor` is the caller's current profile (pages#server-guards). */
 export const signedIn = anyoneProcedure.use(requireSignIn);
 
 /** Runs a read on the connection chosen for the request, and again on the primary if the replica's result can't be used. */
@@ -230,7 +233,7 @@ async function readForConfirmedCaller<T>(
 /**
  * Runs a whole procedure on a replica, which confirms the session, too. What the primary has committed within the allowed lag may be
  * missing: a sign-out, a block or the user's own last decision.
- * @returns null when no replica has the session, or when the procedure fails there
+ * @returns null when no replica can be used, the replica does not have the session, or the procedure fails there
  */
 async function readWithoutPrimary<T>(
   context: RequestContext,
@@ -250,8 +253,9 @@ async function readWithoutPrimary<T>(
 }
 
 /**
- * Does the same as signedIn for procedures that only read: when the user is cached, queries through `reading` are sent together with
- * the session check. The procedure must write nothing before `confirmed` resolves.
+ * Does the same as signedIn for procedures that only read. When the user is cached, queries start before the session is confirmed. Without
+ * a replica, `read` and `reading` use the connection of the session check. With a replica, `read` uses the replica, and queries through
+ * `reading` go to the primary and must wait for `confirmed`. The procedure must write nothing before `confirmed` resolves.
  * @param allowsReplica whether queries through `read` may run on a replica, and the whole procedure when the primary is unavailable
  */
 const signedInReading = (allowsReplica: boolean) =>

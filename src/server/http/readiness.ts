@@ -17,7 +17,7 @@ export type Readiness = {
 
 export type ReadinessDeps = {
   pool: Pick<Pool, 'query' | 'waitingCount'>;
-  /** Checks the connection that runs LISTEN, which requests don't use. */
+  /** Returns whether the connection that runs LISTEN, which requests don't use, responds. */
   isListening: () => Promise<boolean>;
   /** Returns whether replicas answer reads while the primary does not respond. */
   servesWithoutPrimary: () => boolean;

@@ -147,7 +147,7 @@ describe('a deck read on a replica', () => {
     expect(await browser.deck()).toEqual([]);
   });
 
-  it('excludes at once a company that has blocked the candidate, without any cookie', async () => {
+  it('excludes at once a company that has blocked the candidate, without the read-your-writes cookie', async () => {
     const { browser, company, person, jobs } = await givenDeck(1);
     await standby.caughtUp();
     await standby.pause();

@@ -30,7 +30,7 @@ const API_CLASSES: Readonly<Record<string, SheddingClass>> = {
   v1: 'visit',
   webhooks: 'never',
 };
-/** The class of each route label outside of the API. Pictures are never shed, because they need no database. */
+/** The class of each other route label; 'unknown' is any unknown path below /api/. Pictures are never shed: they need no database. */
 const OTHER_CLASSES: Readonly<Record<string, SheddingClass>> = {
   probe: 'never',
   media: 'never',

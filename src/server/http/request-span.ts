@@ -6,7 +6,7 @@ const UNTRACED_ROUTES = new Set(['probe', 'api/events']);
 
 const KNOWN_METHODS = new Set(['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE']);
 
-/** Templates of routes that are no procedures and no parts of the API. */
+/** Path templates of the route labels that are neither a procedure nor `api/…`. */
 const PATH_TEMPLATES: Readonly<Record<string, string>> = {
   file: '/*.*',
   media: '/media/*',

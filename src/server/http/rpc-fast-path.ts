@@ -99,7 +99,7 @@ async function readAppHeaders(app: Hono, origin: string): Promise<FlatHeaders> {
 export async function rpcFastPath({ app, rpc, deps, maxBytes, trustProxy }: RpcFastPathOptions): Promise<FastPath> {
   const [publicUrl = ''] = deps.ownOrigins;
   const appHeaders = await readAppHeaders(app, publicUrl);
-  // node:http sends duplicate headers.
+  // node:http would send a header that is in both lists twice.
   const gzipHeaders = Object.entries(GZIP_HEADERS)
     .filter(([name]) => !appHeaders.includes(name))
     .flat();

@@ -4,7 +4,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 
-/** A file of the web build as the app serves it, in its smallest encoding. */
+/** A file of the web build as the app serves it to a client that accepts brotli. */
 type CachedFile = {
   body: Buffer;
   etag: string;

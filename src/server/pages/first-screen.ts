@@ -14,7 +14,7 @@ export type FirstScreen = {
 
 const NONE: FirstScreen = { data: '', screen: '' };
 
-/** Calls procedures through the RPC handler, so that the API's guards and limits apply. Returns null unless the status is 200. */
+/** Returns a function that calls a procedure through the RPC handler, with the API's guards and limits; null unless the status is 200. */
 const createReader =
   ({ has, call }: Rpc, context: RequestContext): ReadEmbedded =>
   async (path, input) => {

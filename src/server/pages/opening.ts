@@ -45,8 +45,8 @@ export async function loadServerRenderer(file: string): Promise<Renderers> {
 }
 
 /**
- * Returns the page's root element with a signed-in screen, and above it the element #cover, which receives presses until the app
- * has hydrated the screen (web/lib/page/remove-cover.ts).
+ * Returns the page's root element with a signed-in screen, and the element #cover, which lies over the screen and receives presses until
+ * the app has hydrated the screen (web/lib/page/remove-cover.ts).
  */
 export const hydratableElement = (html: string): string =>
   `<div id="root" aria-hidden="true">${html}</div><div id="cover"></div>`;

@@ -66,7 +66,7 @@ async function openJobs(deps: Deps): Promise<() => string> {
 
 /**
  * Returns the visitor's session; `{ user: null }` when the profile can't be read, which is logged (accounts#unreadable-profile).
- * @throws AppError when a dependency is unavailable or the server is overloaded
+ * @throws the error itself when `toAppError` maps it, as while a dependency is unavailable or the server is overloaded
  */
 async function sessionFor(deps: Deps, request: CallerRequest, addCookie: (cookie: string) => void): Promise<Session> {
   try {
@@ -125,7 +125,7 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath, rpc }: Pages
   app.get('/assets/*', (c) => c.notFound());
   // The browser revalidates the service worker at each visit; a changed one installs the new build's files.
   app.use('/sw.js', files('no-cache'));
-  // The service worker fetches index.html without a session. Search engines would treat it as a copy of the landing page.
+  // The service worker fetches /index.html without a session. Search engines would treat that URL as a copy of the landing page.
   app.use('/index.html', async (c, next) => {
     await next();
     c.header('x-robots-tag', 'noindex');
@@ -164,7 +164,7 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath, rpc }: Pages
     answerPage(c).catch((error) => {
       const known = toAppError(error);
       if (!known) throw error;
-      deps.log.warn({ reason: `${known.cause}` }, 'A page was refused: a dependency is unavailable');
+      deps.log.warn({ err: known.cause }, 'A page was refused: a dependency is unavailable');
       return respondUnavailable(c);
     }),
   );

@@ -8,7 +8,10 @@ type Manifest = Record<string, Chunk>;
 /** Content of the web build's `.vite` folder: the app's screens with their paths, and Vite's manifest. */
 export type WebBuild = { screens: readonly Screen[]; manifest: Manifest };
 
-/** Converts a route's path to a regular expression: `$name` matches one segment or a value of PATH_VALUES, a final `/$` all paths below. */
+/**
+ * Converts a route's path to a regular expression. `$name` matches one segment, or only the values that PATH_VALUES lists for the path. A
+ * final `/$` matches the path before it and all paths below.
+ */
 function patternOf(path: string): RegExp {
   const values = PATH_VALUES[path];
   const segment = values ? `(?:${values.join('|')})` : '[^/]+';

@@ -16,11 +16,11 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Random delay in seconds, added to Retry-After, so that browsers don't all reload at once. */
-const SPREAD_S = 4;
+/** Number of possible random delays (0, 1, … seconds) that are added to RETRY_AFTER_S, so that browsers don't all reload at once. */
+const RANDOM_DELAYS = 4;
 
 const page = () => {
-  const seconds = Number(RETRY_AFTER_S) + Math.floor(Math.random() * SPREAD_S);
+  const seconds = Number(RETRY_AFTER_S) + Math.floor(Math.random() * RANDOM_DELAYS);
   return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta http-equiv="refresh" content="${seconds}">
 <meta name="viewport" content="width=device-width"><title>Voltamos já · Encaixe</title><style>${STYLE}</style></head>
 <body><main><h1>Voltamos já</h1><p>O Encaixe não está respondendo neste instante. Esta página se abre de novo sozinha em

@@ -16,7 +16,7 @@ const partOf = (limit: number) => Math.ceil(limit / processes);
 /**
  * Returns a function that runs at most one `work` per key at a time in this process. For work that would otherwise hold a database
  * connection while it waits for a lock. The function calls `prepare`, if given, at once, and queues `work` when its input is ready.
- * The function rejects with BusyError when `waiting` calls with this key are waiting already.
+ * The function rejects with BusyError when this process's share of `waiting` (divideLimits) is waiting for this key already.
  */
 export function createKeyedQueue(waiting: number) {
   const queues = new Map<string, { run: ReturnType<typeof createLimiter>; pending: number }>();
@@ -41,7 +41,7 @@ export function createKeyedQueue(waiting: number) {
 
 /**
  * Returns a function that runs at most `running` pieces of work at the same time on this machine (at least one in each process), the others
- * later in order of arrival. The function rejects with BusyError when `waiting` of them are waiting already.
+ * later in order of arrival. The function rejects with BusyError when this process's share of `waiting` is waiting already.
  */
 export function createLimiter(running: number, waiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   const queue: (() => void)[] = [];

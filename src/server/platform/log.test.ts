@@ -18,7 +18,7 @@ test.each([
   ['telefone', { a: { b: { c: { telefone: 'segredo' } } } }],
   ['whatsapp', { profiles: [{ whatsapp: 'segredo' }] }],
   ['email', { err: { context: { email: 'segredo' } } }],
-])('the value of a field %s is never logged', (key, fields) => {
+])('the value of a field %s is not logged', (key, fields) => {
   const output = logged((log) => log.info(fields, 'happened'));
   expect(output).not.toContain('segredo');
   expect(output).toContain(`"${key}":"[oculto]"`);
@@ -59,6 +59,12 @@ test('a failed query is logged without its parameters and without the row that v
   const output = logged((log) => log.error({ err: FAILED }, 'A request failed'));
   expect(output).not.toContain('segredo');
   expect(JSON.parse(output).err).toMatchObject({ code: '23505', message: CAUSE.message });
+});
+
+test('an error whose cause is a failed query is logged without the parameters of the query', () => {
+  const output = logged((log) => log.error({ err: new Error('Sending failed', { cause: FAILED }) }, 'A task failed'));
+  expect(output).not.toContain('segredo');
+  expect(JSON.parse(output).err.message).toBe(`Sending failed: ${CAUSE.message}`);
 });
 
 test('loggableError returns the error’s text without the parameters of a failed query', () => {

@@ -34,11 +34,16 @@ function redactionPaths(): string[] {
 }
 
 /**
- * Returns an error without the parameters of its query. Drizzle's message contains the statement and its parameters, which may be a
- * user's e-mail or phone; PostgreSQL's message is in the cause. Errors that are not from Drizzle are returned unchanged.
+ * Returns an error without the parameters of its query, or of the query of a cause. Drizzle's message contains the statement and its
+ * parameters, which may be a user's e-mail or phone; PostgreSQL's message is in the cause. Other errors are returned unchanged.
  */
 function withoutParameters(error: unknown): unknown {
-  if (!(error instanceof DrizzleQueryError)) return error;
+  if (!(error instanceof Error)) return error;
+  if (!(error instanceof DrizzleQueryError)) {
+    const bareCause = withoutParameters(error.cause);
+    if (bareCause === error.cause) return error;
+    return Object.assign(new Error(error.message, { cause: bareCause }), { name: error.name, stack: error.stack });
+  }
   const cause = error.cause instanceof Error ? error.cause : new Error('A query failed');
   // Omits `detail`, which contains the row's values when a constraint is violated.
   return Object.assign(new Error(cause.message), {

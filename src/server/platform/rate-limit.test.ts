@@ -7,7 +7,7 @@ const { db, pool } = await workerDatabase();
 const WINDOW = 1000;
 const at = (key: string, now: number) => countAttempt(db, { key, now, window: WINDOW });
 
-it('counts in a window that begins with its first attempt, and begins a new window after the first', async () => {
+it('counts in a window that begins with its first attempt, and begins a new window when the first has ended', async () => {
   expect(await at('um', 5000)).toEqual({ count: 1, began: 5000 });
   expect(await at('um', 5500)).toEqual({ count: 2, began: 5000 });
   expect(await at('um', 5999)).toEqual({ count: 3, began: 5000 });

@@ -48,7 +48,8 @@ export async function limitAttempts(
 }
 
 /**
- * Deletes the rows of windows that began more than 31 days ago, including better-auth's, because keys contain ids and IP addresses.
+ * Deletes the rows of windows that began more than 31 days ago, and better-auth's rows without an attempt for 31 days, because keys contain
+ * ids and IP addresses.
  */
 export async function deleteOldAttempts(db: Executor, now: Date): Promise<void> {
   await db.execute(

@@ -6,10 +6,10 @@ type CurrentRequest = { id: string; hasBegun: boolean };
 const requestStorage = new AsyncLocalStorage<CurrentRequest>();
 
 /** Index of the last group of a UUID v4, all of whose digits are random. */
-const OWN_BEGINS_AT = 24;
+const RANDOM_GROUP_INDEX = 24;
 
 /** Returns a new request id: twelve hexadecimal digits, short enough to read aloud, and unique enough for a year's log. */
-export const newRequestId = (): string => randomUUID().slice(OWN_BEGINS_AT);
+export const newRequestId = (): string => randomUUID().slice(RANDOM_GROUP_INDEX);
 
 /** Returns whether a request id from a proxy is accepted; other characters could inject content into logs. */
 export const isRequestId = (text: string | undefined): text is string => /^[\w.-]{6,64}$/.test(text ?? '');

@@ -16,8 +16,8 @@ export type WorkerProcess = {
 
 export type Workers = {
   /**
-   * Starts the first worker, which writes the demonstration data on a new database, and then the others. Returns false when the first
-   * one exits before it is ready.
+   * Starts the first worker, which initialises a new database, and then the others. Returns false when the first one exits before it is
+   * ready; true as soon as each of the others is ready or has exited, or when `stop` was called before they started.
    */
   start: () => Promise<boolean>;
   /** Stops all workers at the same time, and kills those that have not exited 25 s after the drain time. */
@@ -94,7 +94,7 @@ export function superviseWorkers({ count, start, log, drainMs = 0 }: SupervisorO
     return () => clearInterval(healthTimer);
   }
 
-  /** Replaces the worker when it exits, and pings it from when it is ready. */
+  /** Replaces the worker when it exits, and pings the worker as soon as it is ready. */
   function keep(number: number, worker: WorkerProcess): void {
     let sound: NodeJS.Timeout | undefined;
     let endWatch = () => {};

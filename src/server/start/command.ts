@@ -12,7 +12,10 @@ const fail = (error: Error) => {
   throw error;
 };
 
-/** Connects to the server's database. Migrates it unless a running server uses the embedded one, which is otherwise started. */
+/**
+ * Connects to the server's database. While a server runs on the embedded one, connects without migrating it; otherwise starts the embedded
+ * or connects to the external one, and migrates it.
+ */
 async function openDatabase(env: Settings) {
   const running = env.databaseUrl === undefined ? await findRunningPostgres(env.dataDir) : null;
   if (running) {

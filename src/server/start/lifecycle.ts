@@ -24,11 +24,11 @@ export type Lifecycle = {
   onStop: (undo: () => Promise<unknown>) => void;
   /** Undoes all startup steps and exits the process with this code; repeated calls have no effect. */
   stop: (code: number) => Promise<never>;
-  /** Prints the error to standard error and stops the process with code 1. */
+  /** Prints the error to standard error and stops the process with code 1; prints nothing when the process is already stopping. */
   fail: (error: unknown) => Promise<never>;
   /** Resolves when `forceStop` was called. */
   forcedStop: Promise<void>;
-  /** Requests an immediate stop, without waiting for open requests. */
+  /** Makes `stop` immediate, without waiting for open requests; does not call `stop`. */
   forceStop: () => void;
   /** Registers the startup's promise, for which `stop` waits, because a step in progress can't be undone. */
   trackStartup: (start: Promise<unknown>) => void;
@@ -100,7 +100,7 @@ export function failOnUncaught({ fail }: Lifecycle): void {
   process.on('uncaughtException', (error) => void fail(error));
 }
 
-/** Stops the process on SIGINT, SIGTERM or SIGHUP; a second signal forces an immediate stop. */
+/** Stops the process on SIGINT, SIGTERM or SIGHUP; another signal, more than SAME_SIGNAL_MS later, forces an immediate stop. */
 export function stopOnSignals({ stop, forceStop }: Lifecycle): void {
   let signalledAt: number | undefined;
   const onSignal = () => {

@@ -53,13 +53,13 @@ export type ServeOptions = {
   log: Logger;
   metrics: Metrics;
   life: Lifecycle;
-  /** `isNew` is true when this process must write the demonstration data. */
+  /** `isNew` is true when this process must initialise the database: with the demonstration data, or empty if `env.demo` is false. */
   database: Pick<Database, 'pool' | 'connection' | 'isNew'>;
   /** True for the first worker, which runs the queue's tasks. */
   isFirst: boolean;
 };
 
-/** Starts everything except the database: writes the demonstration data if new, starts queue and realtime, and listens on the port. */
+/** Starts everything except the database: initialises a new database, starts queue and realtime, and listens on the port. */
 export async function startServer({ env, log, metrics, life, database, isFirst }: ServeOptions): Promise<void> {
   const storage = await openStorage(
     env.storage.kind === 'local' ? { kind: 'local', folder: join(env.dataDir, 'storage') } : env.storage,

@@ -47,7 +47,7 @@ function startWorker(worker: Worker, begin: WorkerStart, gathering: MetricsAggre
 
 /**
  * Starts the embedded database or connects to an external one, migrates it, and keeps `env.workers` worker processes running on one
- * port. The first worker runs the queue's tasks, and writes the demonstration data into a new embedded database.
+ * port. The first worker runs the queue's tasks, and initialises a new embedded database (with the demonstration data if `env.demo`).
  */
 export async function supervise(env: Env, life: Lifecycle): Promise<void> {
   const log = createLog({ level: env.logLevel });

@@ -11,7 +11,7 @@ export type WorkerStart = {
   poolConnection: ClientConfig;
   /** Size of the worker's pool. */
   poolSize: number;
-  /** True when the worker must write the demonstration data. */
+  /** True when the worker must initialise the new database (`ServeOptions.database`). */
   isNew: boolean;
 };
 

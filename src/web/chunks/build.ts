@@ -60,9 +60,9 @@ function screensOf(ids: readonly string[], graph: Graph): Screens {
 const countIn = (id: string, screens: readonly Modules[]) => screens.filter((modules) => modules.has(id)).length;
 
 /**
- * Returns the chunk of a module that several screens share; null when the bundler decides. 'plain' contains the modules of all light
- * screens, 'common' those of some light screens, 'frame' those of no light screen. So a screen neither sends a request for each small
- * module, nor loads modules that only other screens import.
+ * Returns the chunk of a module that the layout or many signed-in screens import; null when the bundler decides. 'plain' contains those
+ * of these modules that every light screen imports, 'common' those that only some light screens import, 'frame' those that none does. So
+ * a screen neither sends a request for each small module, nor loads modules that only other screens import.
  */
 function chunkOf(id: string, { layout, signedIn, light }: Screens): string | null {
   if (SEPARATE_CHUNKS.test(id) || (!layout.has(id) && countIn(id, signedIn) < MIN_IMPORTING_SCREENS)) return null;

@@ -4,7 +4,7 @@ const isServer = typeof document === 'undefined';
 
 /** Observable state outside of React, for example the session. */
 export interface Store<State> {
-  /** The state with which the store was created, and with which the server renders. */
+  /** The state with which the store was created. In the browser, components hydrate with it, so it must equal what the server rendered. */
   initial: State;
   get: () => State;
   set: (next: State) => void;

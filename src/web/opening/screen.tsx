@@ -89,7 +89,7 @@ async function render(href: string, session: SignedIn, answers: readonly Embedde
  * Renders the signed-in screen at `href` as HTML with the data of its queries, for the browser to hydrate. `html` is '' for a path that
  * is no signed-in screen or that only the browser renders; `answers` are the responses to embed in the page. Runs on the server.
  * @param read returns the response body of a query, or null when the server refuses the query
- * @throws when a timeout of MAX_WAIT_MS is reached or a component throws
+ * @throws when a timeout of MAX_WAIT_MS is reached, a component throws, or `read` rejects
  */
 export async function renderScreen(
   href: string,

@@ -103,7 +103,7 @@ async function offlineResponse(): Promise<Response | undefined> {
   return new Response(offlinePage(await page.text(), cached.session), { headers });
 }
 
-/** Responds with the server's page. When the server is unreachable, slow or overloaded, responds with the cached page. */
+/** Responds with the server's page. When the server is unreachable, slow or overloaded, responds with the cached page if there is one. */
 async function respondWithPage(event: FetchEvent): Promise<Response> {
   const fromServer = (async () => (await event.preloadResponse) ?? fetch(event.request))();
   event.waitUntil(fromServer.catch(() => undefined));

@@ -11,7 +11,7 @@ export const MINIMAL_JOB = {
   ...{ beneficios: [], requirements: [], image_url: null, created_at: new Date(0) },
 };
 
-/** A compatible candidate whose profile has only a job title and a city. */
+/** A compatible candidate whose profile has only a function and a city. */
 export const COMPATIBLE_CANDIDATE: Omit<CompatibleCandidate, 'user_id' | 'name'> = {
   ...{ area: 'Padeiro', funcoes: [], bio: null, ...NO_PICTURE },
   ...{ city: 'Recife - PE', cidade_mora: null, cidade_de_interesse: 'Recife - PE' },

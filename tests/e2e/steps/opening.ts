@@ -7,11 +7,11 @@ import type { Account } from './people.ts';
 import { reservePlace } from './places.ts';
 
 /** Equals RUN_CODE_AFTER_MS in src/web/opening/code-after-paint.ts. */
-const READING_MS = 3000;
+const APP_START_DELAY_MS = 3000;
 
 /** Advances the clock until the app starts on a public page and replaces the server-rendered content. */
 export async function waitForAppStart(page: Page): Promise<void> {
-  await advanceClock(page, READING_MS);
+  await advanceClock(page, APP_START_DELAY_MS);
   await expect(page.locator('#root h1')).toBeAttached();
   await expect(page.locator('#opening-screen')).toHaveCount(0);
 }

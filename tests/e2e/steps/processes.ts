@@ -20,7 +20,7 @@ type RequestOptions = { method?: string; body?: object; cookie?: string; agent?:
 type ReceivedResponse = { status: number; headers: IncomingMessage['headers']; body: string };
 
 /**
- * Thrown when a request on a new connection fails before its response. It doesn't count as lost, because the server may not have
+ * Thrown when a request on a new connection fails before its response. The request doesn't count as lost, because the server may not have
  * accepted the connection.
  */
 class ConnectionRefusedError extends Error {}

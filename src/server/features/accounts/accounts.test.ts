@@ -203,7 +203,7 @@ describe('a second sign-up with the same address', () => {
     expect(await mailsTo(email, 2)).toMatchObject([{}, { subject: 'Você já tem uma conta no Encaixe' }]);
     const { rows } = await pool.query('select name from "user" where email = $1', [email]);
     expect(rows).toEqual([{ name: 'Ana Souza' }]);
-    // As for an unused address: a person who signed up with another's address learns nothing by signing in.
+    // The response is that of an unused address: a person who signed up with another's address learns nothing by signing in.
     expect((await signIn(email, 'outra-senha-boa-9')).body.code).toBe('EMAIL_NOT_VERIFIED');
     expect((await signIn(email)).status).toBe(200);
   });

@@ -6,14 +6,21 @@ export const PROVIDERS_PLUGIN = 'providers';
 export const WALLETS_PLUGIN = 'wallets';
 type OptionalPlugin = typeof PROVIDERS_PLUGIN | typeof WALLETS_PLUGIN;
 
+/** At most `max` requests in `window` seconds. */
 type RateLimit = { window: number; max: number };
 const perMinute = (max: number): RateLimit => ({ window: 60, max });
 const perHour = (max: number): RateLimit => ({ window: 60 * 60, max });
 
 type AuthRoute = {
-  /** The events of a success and of a refusal in the security log; null: no event. By default only refusals are logged. */
+  /**
+   * The events of a success and of a refusal in the security log; null: no event. By default only refusals are logged, as
+   * 'access.refused'. The route's own code may set another event (`AnnotateEvent`).
+   */
   events?: readonly [SecurityEvent | null, SecurityEvent];
-  /** Maximum number of requests from one network address; false: no limit. Without it the general limit applies. */
+  /**
+   * Maximum number of requests from one network address; false: no limit. Undefined: the limit of the route's plugin applies, else
+   * better-auth's own rule for the path, else 100 requests a minute (auth.ts).
+   */
   limit?: RateLimit | false;
   /** The field of the body that contains a new password. */
   newPassword?: string;

@@ -60,7 +60,7 @@ export type AuthOptions = {
   wallets: readonly WalletChain[];
   /** False disables the rate limits on attempts, sign-ups and messages; the attempts at each code stay limited. */
   rateLimits: boolean;
-  /** Maximum number of SMS messages a day; null: no SMS can be sent. */
+  /** Maximum number of SMS messages that users request a day, without notices; null: no SMS can be sent. */
   smsPerDay: number | null;
   log: Logger;
   security: SecurityLog;
@@ -134,7 +134,8 @@ export function createAuth(options: AuthOptions) {
       ssoPlugin({ ...proven, secret, log }),
     ],
     session: {
-      // A session is renewed while it is used, until a time that a trigger sets: 90 days after the sign-in, for operators 8 hours.
+      // A session is renewed while it is used, until a time that a trigger sets: 90 days after the sign-in; for operators
+      // 8 hours, or 30 minutes after the last use if that is earlier.
       expiresIn: SESSION_LIFETIME_S,
       updateAge: SESSION_RENEWAL_INTERVAL_S,
       // A revoked session must end at once, so it is never cached in a cookie.
@@ -149,7 +150,7 @@ export function createAuth(options: AuthOptions) {
       customRules: RATE_LIMITS,
     },
     advanced: {
-      // Not "uuid": better-auth would then leave the ids to the database and switch its replay protection off.
+      // Not "uuid": better-auth would then leave the ids to the database, whose columns have no default.
       database: { generateId: () => randomUUID() },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
       ...cookies,

@@ -4,7 +4,7 @@ import { CAPTCHA_ENDPOINTS, CAPTCHA_HEADER } from '#contract/captcha.ts';
 import { CLIENT_ADDRESS_HEADER } from '../../http/client-address.ts';
 import type { Captcha } from '../../platform/captcha/captcha.ts';
 
-/** The longest token that is accepted; the longest that any provider issues has some 4000 characters. */
+/** Maximum number of characters of a token; the longest that a provider issues has some 4000. */
 const TOKEN_MAX = 8192;
 /** Milliseconds for which a used token is stored; longer than any provider's token is valid. */
 const SPENT_MS = 60 * 60 * 1000;
@@ -36,8 +36,8 @@ const claim = (ctx: GenericEndpointContext, token: string): Promise<boolean> =>
 export const captchaCheck =
   (captcha: Captcha | null) =>
   /**
-   * @throws APIError MISSING_RESPONSE without a token, VERIFICATION_FAILED for a wrong or used one (both with the texts of
-   * better-auth's own plugin), CAPTCHA_UNAVAILABLE when the provider gives no verdict, except for sign-ins
+   * @throws APIError MISSING_RESPONSE without a token, VERIFICATION_FAILED for a wrong, used or too long one (both with the
+   * texts of better-auth's own plugin), CAPTCHA_UNAVAILABLE when the provider gives no verdict, except for sign-ins
    */
   async (ctx: GenericEndpointContext): Promise<void> => {
     const action = CAPTCHA_ENDPOINTS[ctx.path];

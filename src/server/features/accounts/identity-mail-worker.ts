@@ -43,7 +43,7 @@ const INVITATION_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 
 export type IdentityMailDeps = { db: Db; mailer: Mailer; publicUrl: string; secret: string; now: () => Date };
 
-/** Returns the worker that looks up the owner of an address, makes the link and sends the mail (accounts#recover). */
+/** Returns the worker of `identityMailTask`: it looks up the owner of an address, makes the link or code and sends the mail. */
 export function identityMailWorker({ db, mailer, publicUrl, secret, now }: IdentityMailDeps): Worker {
   const codes = oneTimeCodes({ secret, now });
   const send = (to: string, message: ComposedMail) => mailer.send({ to, ...message });
@@ -75,7 +75,7 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
     const owner = await selectUserByEmail(db, email);
     const signUp = await selectSignUp(db, id, now());
     if (signUp) await sendConfirmation(signUp, callbackURL);
-    // Not after the link of this sign-up itself was opened.
+    // An account with the id of this sign-up is the sign-up itself, confirmed since: its owner needs no mail.
     else if (owner && owner.id !== id) await sendExistingAccountMail(owner);
   }
 
@@ -110,8 +110,8 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
   }
 
   /**
-   * Issues a code even for an address without an account or a pending sign-up, but doesn't send it, so that an attempt
-   * with a code costs the same work.
+   * Sends a code. For an address without an account or a pending sign-up it issues one but doesn't send it, so that an attempt with a
+   * code costs the same work for every address.
    */
   async function sendCode({
     email,

@@ -21,7 +21,7 @@ export const mailboxCodeFor = (user_id: string, email: string): CodeKey => ({
   recipient: `${user_id} ${email}`,
 });
 
-/** Returns whether this real address is suppressed: the server sends no mails to it (accounts#stopped-mailbox). */
+/** Returns whether the server sends no mails to this address (accounts#stopped-mailbox); false for a placeholder address. */
 export const isSuppressedMailbox = async (db: Executor, email: string): Promise<boolean> =>
   !isPlaceholderEmail(email) && (await isAddressSuppressed(db, email));
 
@@ -51,7 +51,7 @@ export async function sendMailboxCode(deps: Deps, actor: Actor): Promise<void> {
 /**
  * Checks the code and resumes mails to the caller's address (accounts#stopped-mailbox).
  * @throws AppError NOTHING_CHANGES when the address is not suppressed, WRONG_CODE when the code is wrong or expired,
- * RATE_LIMITED after too many attempts
+ * RATE_LIMITED after ten attempts in 15 minutes
  */
 export async function confirmMailbox(deps: Deps, actor: Actor, code: string): Promise<void> {
   const { id, email } = await suppressedPerson(deps.db, actor);

@@ -137,7 +137,7 @@ const securityMail = ({ url, ...to }: AccountMail, { short, ...mail }: SecurityM
     short: securitySms(short, url),
   });
 
-/** Returns the mail after a change of password. */
+/** Returns the mail after a user's password was changed or first set. */
 export const passwordChangedMail = (to: AccountMail) =>
   securityMail(to, {
     subject: 'Sua senha foi alterada',
@@ -240,7 +240,7 @@ export const passkeyRemovedMail = ({ passkey, ...to }: AccountMail & { passkey: 
     short: 'uma chave de acesso da sua conta foi removida',
   });
 
-/** Returns the mail after an identity provider was linked to the account. */
+/** Returns the mail after an account at an identity provider, or a wallet, was linked; `provider` is the name that users know. */
 export const identityLinkedMail = ({ provider, ...to }: AccountMail & { provider: string }) =>
   securityMail(to, {
     subject: `${provider} vinculado à sua conta`,
@@ -252,7 +252,7 @@ export const identityLinkedMail = ({ provider, ...to }: AccountMail & { provider
     short: 'outro serviço agora abre sua conta',
   });
 
-/** Returns the mail after an identity provider was unlinked. */
+/** Returns the mail after an account at an identity provider, or a wallet, was unlinked. */
 export const identityUnlinkedMail = ({ provider, ...to }: AccountMail & { provider: string }) =>
   securityMail(to, {
     subject: `${provider} desvinculado da sua conta`,
@@ -342,7 +342,7 @@ export const companyDeletedMail = ({ url, company, ...to }: TeamMail) =>
   });
 
 /**
- * Returns the mail with a user's message to the support, for the operator. Its text names the user's e-mail address or
+ * Returns the mail with a user's message, to the support's own address. Its text names the user's e-mail address or
  * phone number for replies; Reply-To is not set.
  */
 export function supportMessageMail(from: {

@@ -6,7 +6,7 @@ import { session, user, verification } from './schema.ts';
 
 type AccountChanges = Partial<Pick<typeof user.$inferInsert, 'email' | 'name' | 'emailVerified'>>;
 
-/** Updates an account. A new address ends all sessions, and voids the links that were sent to the old one. */
+/** Updates an account. A new address ends all sessions, and voids password reset links and other unfinished verifications. */
 export async function updateAccount(tx: Tx, id: string, changes: AccountChanges): Promise<void> {
   await tx.update(user).set(changes).where(eq(user.id, id));
   if (changes.email === undefined) return;

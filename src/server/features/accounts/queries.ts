@@ -70,7 +70,7 @@ export async function deleteAllSessions(db: Executor, userId: string): Promise<v
 }
 
 /**
- * Blocks or unblocks a user for an operator.
+ * Blocks a user; unblocks the user when `block` is null.
  * @returns false when nothing changes
  */
 export async function updateBlock(

@@ -133,7 +133,7 @@ const curriculo = {
   habilidades: [],
 } as const;
 
-it.each(['with', 'without'] as const)('leaves no password reset link %s a match that stays', async (kept) => {
+it.each(['with', 'without'] as const)('deletes the password reset link, %s a match that stays', async (kept) => {
   const [candidate, company] = [await givenCandidate(db), await givenCompany(db, { plano: 'super_premium' })];
   const { api } = await owner(candidate);
   if (kept === 'with') await match(candidate, company, (await givenJob(db, company)).id);
@@ -383,7 +383,7 @@ describe('the export', () => {
       vagas_puladas: [{ vaga_id: skipped?.id }],
       matches: [{ id: match_id, company_id: company.user_id }],
     });
-    // One of `owner` and one of `match`.
+    // `owner` and `match` created one session each.
     expect(data.sessions).toHaveLength(2);
   });
 

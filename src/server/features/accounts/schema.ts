@@ -23,8 +23,8 @@ const createdAt = timestampColumn('created_at').notNull().defaultNow();
 const updatedAt = timestampColumn('updated_at').notNull().defaultNow();
 
 /**
- * Sign-in identities. The trigger `user_creates_profile` inserts the profiles row of a candidate or company; an
- * operator and a team member have none.
+ * One row for each candidate, company, operator and team member. The trigger `user_creates_profile` inserts the profiles row of a
+ * candidate or company; an operator and a team member have none.
  */
 export const user = pgTable(
   'user',
@@ -36,8 +36,8 @@ export const user = pgTable(
     image: text('image'),
     user_type: userTypeEnum('user_type').notNull(),
     /**
-     * When an operator blocked the user, and the reason that the user reads. The trigger `user_block_follows`
-     * applies the consequences.
+     * When an operator blocked the user, and the reason that the user reads. The trigger `user_block_follows` blocks the profile, and
+     * ends the sessions, OAuth grants and pending links of the user and, if the user is a company, of its members.
      */
     blocked_at: timestampColumn('blocked_at'),
     blocked_reason: text('blocked_reason'),
@@ -105,7 +105,7 @@ export const account = pgTable(
 );
 
 /**
- * The operator who created a link that signs in; null: the account's owner requested it. The row is deleted with the operator's
+ * The operator who created the row's link; null: no operator did. The row is deleted with the operator's
  * account, and by the trigger `operator_links_end` when the operator loses the role of `administrator` (operators#links).
  */
 const operatorId = () => uuid('operator_id').references(() => user.id, { onDelete: 'cascade' });
@@ -140,8 +140,8 @@ export const consents = pgTable(
     user_id: ownerReference('user_id', () => user.id),
     version: smallint('version').notNull(),
     /**
-     * 'sign-up': at the sign-up; 'requested': when a new version was published; 'before': by the sentence at the sign-up,
-     * before consents were stored.
+     * 'sign-up': by the sign-up form; 'requested': on the page that requests a missing agreement after the sign-in; 'before': by the
+     * sentence on the sign-up form, for accounts from before agreements were recorded.
      */
     given: text('given', { enum: ['sign-up', 'requested', 'before'] }).notNull(),
     /** The network address of the consent, if it is known. */
@@ -355,7 +355,7 @@ export const emailChanges = pgTable(
 
 /**
  * The identity providers of companies, each for one domain (accounts#sso); only the operator's command writes here. An
- * identity names its provider by `id`, which the trigger `sso_identity_has_its_provider` checks.
+ * identity names its provider by 'sso:<id>' in `account.providerId`, which the trigger `sso_identity_has_its_provider` checks.
  * `sso_provider_takes_identities` deletes the identities with their provider.
  */
 export const ssoProviders = pgTable(
@@ -383,7 +383,10 @@ export const ssoProviders = pgTable(
   ],
 );
 
-/** Attempts in the current window of each rate limit; `lastRequest` is the start of the window in ms since the Unix epoch. */
+/**
+ * Attempts in the current window of each rate limit. `lastRequest`, in ms since the Unix epoch, is the start of the window; in
+ * better-auth's own rows it is the time of the last counted request.
+ */
 export const rateLimit = pgTable('rate_limit', {
   id: text('id').primaryKey(),
   key: text('key').notNull().unique(),

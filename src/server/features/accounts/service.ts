@@ -125,7 +125,7 @@ export async function sessionOf(deps: Deps, caller: Actor): Promise<Session> {
 }
 
 /**
- * Records that the caller agrees to the current terms, once however often it is sent (accounts#consent).
+ * Records that the caller agrees to the current terms; a repeated call records nothing (accounts#consent).
  * @throws AppError TERMS_PENDING when `version`, which their page showed, is not the current one
  */
 export async function agreeToTerms(
@@ -300,7 +300,7 @@ export async function removeAccount(
   const removeFiles = await inTransaction(deps.db, async (tx) => {
     const { user_id, name, email, user_type } = actor;
     await lockProfile(tx, user_id);
-    // Its ownership may have been transferred in the same moment (team#ownership-transfer).
+    // The company's ownership may have been transferred in the same moment (team#ownership-transfer).
     const role = await selectRole(tx, user_id, actingUserIdOf(actor));
     if (member ? role !== 'proprietario' : role !== undefined) throw new AppError('ROLE_REQUIRED');
     const deleteFiles = await removeAll(deps, tx, actor);

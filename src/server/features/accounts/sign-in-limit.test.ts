@@ -63,7 +63,7 @@ describe('the limits on sign-ins', () => {
   it('allow 100 attempts on one account in a day, however they are distributed', async () => {
     const email = await newEmail();
     expect((await attempt(email, '10.5.0.1')).status).toBe(401);
-    // 98 more were made, a few in each quarter of an hour.
+    // Simulates 98 more attempts, a few in each quarter of an hour.
     const key = `sign-in-day|${accountKey(email)}`;
     const { rowCount } = await app.pool.query('update rate_limit set count = 99 where key = $1 and count = 1', [key]);
     expect(rowCount).toBe(1);

@@ -5,10 +5,12 @@ import { accountKey } from './identity-mail.ts';
 
 const MINUTE_MS = 60 * 1000;
 
+/** At most `max` attempts in `window` milliseconds. */
 export type Limit = { name: string; max: number; window: number };
 
 /**
- * Attempts at one account in 15 minutes and in a day: to sign in, at its second factor, and with the sign-in codes mailed to its address.
+ * Maximum attempts at one account in 15 minutes and in a day: to sign in, at its second factor, and with sign-in codes mailed to it.
+ * The daily limit does not apply to a known browser.
  */
 const ATTEMPTS = { 'sign-in': [20, 100], factor: [10, 50], 'mail-code': [10, 50] } as const;
 /** Attempts of a signed-in user to reauthenticate, by the password or a code. */
@@ -76,7 +78,7 @@ export const assertMayGuess = (db: Db, userId: string): Promise<void> => assertB
 export const assertMayRequestCode = (db: Db, userId: string): Promise<void> => assertBelow(db, OWN_CODES, userId);
 
 /**
- * Limits the sign-ins with one wallet, so that they can't fill a table (accounts#wallets).
+ * Limits the sign-ins with one wallet, because each stores a session and a used nonce (accounts#wallets).
  * @throws APIError TOO_MANY_REQUESTS above the limit
  */
 export const assertMayUseWallet = (db: Db, { issuer, subject }: { issuer: string; subject: string }): Promise<void> =>

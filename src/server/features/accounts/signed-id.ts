@@ -12,7 +12,7 @@ export const signedId = (kind: string, id: string, secret: string): string =>
 
 const TOKEN = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 
-/** Returns the id in a token; null for any other text. */
+/** Returns the id in a token; null for any text that `signedId` didn't create for this `kind`. */
 export function readSignedId(kind: string, token: string, secret: string): string | null {
   const [, id, signature] = TOKEN.exec(token) ?? [];
   if (id === undefined || signature === undefined) return null;

@@ -57,7 +57,7 @@ export async function queueAlertsOfNextJob(db: Executor, now: Date): Promise<num
   return row && row.taken > 0 ? row.found : null;
 }
 
-/** The last due time of each frequency in a time zone: an alert that was chosen or sent after this time isn't due. */
+/** The last due time of each frequency in a time zone: an alert that was chosen or sent at or after this time isn't due. */
 type Slot = { zone: string; daily: Date; weekly: Date };
 /** The last due times in each time zone of users (alerts#frequency). */
 export type AlertDueTimes = readonly Slot[];
@@ -103,7 +103,7 @@ const hasPushBrowser = sql<boolean>`exists (select from ${pushSubscriptions} whe
 
 /**
  * Locks a candidate whose alert is due until the end of the transaction. Returns undefined when another process has locked the
- * candidate or has sent the alert.
+ * candidate or has sent the alert, or when the candidate has changed the frequency in between.
  */
 export async function claimDueCandidate(tx: Tx, user_id: string, slots: AlertDueTimes) {
   const [row] = await tx
@@ -155,7 +155,7 @@ export async function selectAlert(db: Executor, user_id: string) {
   return row;
 }
 
-/** Stores the candidate's choice; the same choice again only ends a pause. */
+/** Stores the candidate's choice and ends a pause; the same choice again keeps `chosen_at`. */
 export async function upsertAlert(tx: Tx, user_id: string, frequency: AlertFrequency, now: Date): Promise<void> {
   await tx
     .insert(jobAlerts)

@@ -41,7 +41,7 @@ function isStale(stored: StoredSubscription, { running, month }: ProviderState, 
   );
 }
 
-/** Reads all customers' subscriptions, and each one's newest month by Pix that counts and was paid in the last thirty days. */
+/** Reads all customers' subscriptions, and each customer's newest month by Pix that counts and was paid in the last thirty days. */
 async function readAll({ payments, now }: Deps, signal: AbortSignal): Promise<Map<string, ProviderState>> {
   const found = new Map<string, ProviderState>();
   for await (const summary of payments.allSubscriptions()) {

@@ -74,7 +74,7 @@ function unusedPayments(
     .filter(({ amount }) => amount > 0);
 }
 
-/** Returns the month by Pix that was bought while the renewal was unpaid, and so replaces the subscription (billing#pix-beside). */
+/** Returns the first of `months` that was bought while the renewal was unpaid, and so replaces the subscription (billing#pix-beside). */
 const replacementOf = (
   { status, unpaid_since, started_at }: KnownSubscription,
   months: readonly PixMonth[],

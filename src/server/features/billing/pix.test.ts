@@ -442,7 +442,7 @@ describe('random orders of events', () => {
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
         app.clock.now = new Date('2026-11-28T15:00:00Z');
         const person = await givenPerson();
-        // Creates the customer.
+        // The order creates the customer at Stripe.
         await codeOf(person, PREMIUM);
         const late: Parameters<typeof app.deliver>[0][] = [];
         for (const { act, days, delivery } of steps) {

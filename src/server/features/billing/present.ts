@@ -58,7 +58,7 @@ export function presentBilling(
   { payments, candidateSalaryGate, now }: Deps,
   { actor, subscription: row, withdrawal }: BillingRows,
 ): Billing {
-  // A later purchase hides the withdrawal; days by Pix that were paid before it don't.
+  // A later purchase hides the withdrawal; days by Pix that were paid before the withdrawal don't.
   const isShown = withdrawal && row && row.started_at <= withdrawal.ordered_at;
   return {
     plano: actor.plano,

@@ -102,7 +102,7 @@ export async function selectSubscription(
   return row;
 }
 
-/** Replaces a user's stored subscription by the newest one. */
+/** Inserts or replaces a user's stored subscription. */
 export async function saveSubscription(tx: Executor, row: NewSubscription, updated_at: Date): Promise<void> {
   const { user_id, ...changes } = row;
   await tx
@@ -136,7 +136,7 @@ export async function claimEvent(tx: Executor, provider: PaymentProvider, event:
   return rows.length > 0;
 }
 
-/** Records the latest time of each day at which the provider refused Pix; the console shows the newest (operators#money). */
+/** Records that the provider refused Pix: one row per UTC day, with the latest time. The console shows the newest (operators#money). */
 export async function recordPixRefusal(db: Executor, provider: PaymentProvider, at: Date): Promise<void> {
   const id = `pix_refused_${at.toISOString().slice(0, 10)}`;
   await db
@@ -154,7 +154,7 @@ export async function selectPixRefusal(db: Executor, provider: PaymentProvider):
   return row?.at ?? null;
 }
 
-/** Deletes the webhook events that this server received before `before`. */
+/** Deletes the webhook events that this server received before `before`, and the refusals of Pix that it recorded before. */
 export async function deleteEventsBefore(db: Executor, before: Date): Promise<void> {
   await db.delete(paymentEvents).where(lt(paymentEvents.received_at, before));
 }

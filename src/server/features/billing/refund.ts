@@ -39,8 +39,8 @@ type RefundInput = { user_id: string; subscription_id: string; scope: RefundScop
 
 /**
  * Places a refund order of an administrator (operators#refund). The user's row must be locked.
- * @throws AppError NOT_FOUND for another subscription than the user's newest, NOTHING_CHANGES as placeRefund, and when a refund of
- * all payments was ordered already, or when the user has withdrawn from the purchase
+ * @throws AppError NOT_FOUND for another subscription than the user's stored one, NOTHING_CHANGES as placeRefund, and when a refund of
+ * all payments was ordered already (unless it had nothing to refund), or when the user has withdrawn from the purchase
  */
 export async function orderRefund(
   deps: Deps,
@@ -75,7 +75,7 @@ function coveredPayments({ scope, subscription_id, ordered_at }: RefundPlan, pay
 const unrefundedTotal = (payments: readonly Payment[]): number =>
   payments.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
 
-/** Returns the ids of the payments to refund, and the total of what is left of them in centavos. */
+/** Returns the ids of the payments to refund, and their unrefunded total in centavos. */
 function choosePayments(order: RefundPlan, payments: readonly Payment[]) {
   // A payment that the bank disputes can't be refunded.
   const chosen = coveredPayments(order, payments).filter(
@@ -96,7 +96,7 @@ export async function carryOutRefund(deps: Deps, order_id: string): Promise<void
   if (!order || order.done_at) return;
   const { customer_id, subscription_id, scope } = order;
   const readPayments = () => deps.payments.paymentsOf({ customer_id, subscription_id });
-  // At once, also while an earlier order waits for the payment provider.
+  // Ends the subscription at once, also while an earlier order waits for the payment provider.
   if (scope === 'withdrawal') await deps.payments.end(subscription_id);
   if (await refunds.hasEarlierOrder(deps.db, order))
     throw new Error('An earlier refund for this customer is still being carried out');

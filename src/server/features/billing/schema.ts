@@ -50,8 +50,8 @@ export const billingCustomers = pgTable(
 );
 
 /**
- * The newest subscription of a user, or their month by Pix (paid once, without renewal), as last read from the provider. The
- * user's plan follows from it. One row for each user: there are never two plans at once.
+ * The subscription or month by Pix (paid once, without renewal) that gives a user's plan, or gave it last, as last read from the
+ * provider (`decidePlan`). At most one row for each user: there are never two plans at once.
  */
 export const subscriptions = pgTable(
   'subscriptions',
@@ -79,9 +79,9 @@ export const subscriptions = pgTable(
     ends_at: timestampColumn('ends_at'),
     /** Since when a renewal is unpaid; the grace period starts here. Null when nothing is unpaid. */
     unpaid_since: timestampColumn('unpaid_since'),
-    /** When the withdrawal period starts: at a subscription's first payment, or at the newest of months by Pix. */
+    /** When the withdrawal period starts: at a subscription's first payment, or at the newest of months by Pix. Null: nothing was paid. */
     first_paid_at: timestampColumn('first_paid_at'),
-    /** When the provider is read again without a webhook event: after the end of the grace period or of the paid period. */
+    /** When the server reads the provider again without a webhook event: after the grace or paid period. Null: none is scheduled. */
     next_check_at: timestampColumn('next_check_at'),
     /** How many jobs a smaller plan has paused since the company last dismissed that notice. */
     paused_jobs: integer('paused_jobs').notNull().default(0),
@@ -195,9 +195,9 @@ export const subscriptionComparisons = pgTable('subscription_comparisons', {
   at: timestampColumn('at').primaryKey(),
   /** How many of our customers were compared. */
   compared: integer('compared').notNull(),
-  /** How many subscriptions differed and were read again. */
+  /** How many customers were read again: their subscription differed, was unpaid, or may have ended. */
   stale: integer('stale').notNull(),
-  /** How many of the provider's customers are unknown here, and the first of their ids. */
+  /** How many of the provider's customers with a subscription or a recent month by Pix are unknown here; `customers`: the first ids. */
   unmatched: integer('unmatched').notNull(),
   customers: text('customers').array().notNull(),
 });

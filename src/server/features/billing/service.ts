@@ -45,7 +45,7 @@ function countCall(deps: Deps, actor: Actor): Promise<void> {
   return limitAttempts(deps.db, { key: `billing|${actor.user_id}`, now: deps.now().getTime(), ...limit });
 }
 
-/** @throws AppError PAYMENTS_UNAVAILABLE when the provider doesn't respond, SIGNATURE_INVALID for a forged webhook event */
+/** @throws AppError PAYMENTS_UNAVAILABLE when the provider fails or doesn't respond, SIGNATURE_INVALID for an InvalidSignature error */
 async function withProviderErrors<T>(deps: Pick<Deps, 'log'>, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -86,7 +86,7 @@ export const queueCustomerEmailChange = (queue: Pick<Deps['queue'], 'send'>, tx:
   queue.send(tx, customerEmailTask, { user_id });
 
 /**
- * Returns the caller's customer at the provider, and creates one for a new customer.
+ * Returns the id of the caller's customer at the provider; creates the customer if none is stored.
  * @throws AppError UNAUTHENTICATED when the account was removed in between: then no customer is left at the provider
  */
 async function customerOf(deps: Deps, actor: Actor): Promise<string> {
@@ -152,7 +152,7 @@ type Choice = { planKey: PlanKey; billing_interval: BillingInterval; method: Pay
 function isCheckoutOpen(running: RunningSubscription, { planKey, billing_interval, method }: Choice): boolean {
   if (running.method === 'pix_month' || (running.status === 'past_due' && method !== 'card')) return true;
   if (running.ends_at !== null) return method === 'pix_month';
-  // A charge that the bank has announced can't be canceled, so the subscription isn't replaced before it is paid.
+  // The bank can't cancel a charge that it has announced, so the subscription isn't replaced before the bank has paid or refused it.
   if (running.status !== 'active' || running.is_collecting || method === 'pix_month') return false;
   const steps = planRank(planOfKey(running.plan_key).plan) - planRank(planOfKey(planKey).plan);
   if (running.billing_interval !== billing_interval) return billing_interval === 'year' && steps >= 0;
@@ -166,11 +166,11 @@ const portalOf = (row: Pick<RunningSubscription, 'method' | 'billing_interval'> 
 });
 
 /**
- * Returns the page where the user pays for a plan (billing#checkout). A subscriber to another plan is led to the page
- * that changes it, never to a second subscription (billing#one-subscription). A user whose subscription is unpaid or
- * cancelled is led to the portal, or to a checkout by Pix (billing#pix-beside). A larger plan by Pix Automático needs
- * another authorisation (billing#larger-plan-by-automatic-pix), and a change from months to a year another subscription
- * (billing#from-months-to-a-year): both are new checkouts.
+ * Returns the page where the user pays for a plan (billing#checkout). A subscriber is led to the page that changes the
+ * plan, or for the same plan to the portal, never to a second subscription (billing#one-subscription). A user whose
+ * subscription is unpaid or cancelled is led to the portal, or to a checkout by Pix (billing#pix-beside). A larger plan
+ * by Pix Automático needs another authorisation (billing#larger-plan-by-automatic-pix), and a change from months to a
+ * year another subscription (billing#from-months-to-a-year): both are new checkouts.
  * @throws AppError FORBIDDEN for a plan of the other user type, BAD_REQUEST for a price that isn't the plan's or isn't sold, and
  * for Pix that isn't offered; RATE_LIMITED as countCall, UNAUTHENTICATED as customerOf, PAYMENTS_UNAVAILABLE as withProviderErrors
  */
@@ -203,7 +203,8 @@ export async function openCheckout(
 }
 
 /**
- * Returns the URL of the portal, where the user manages the subscription (billing#portal).
+ * Returns the URL of the portal, where the user manages the subscription (billing#portal); null when the customer was deleted at the
+ * provider.
  * @throws AppError NOT_FOUND for a user without a customer; RATE_LIMITED, PAYMENTS_UNAVAILABLE as openCheckout
  */
 export async function openPortal(deps: Deps, actor: Actor): Promise<string | null> {
@@ -242,7 +243,10 @@ export async function readReceipts(deps: Deps, actor: Actor): Promise<Receipt[]>
   return withProviderErrors(deps, () => deps.payments.receiptsOf(customer.customer_id));
 }
 
-/** Reads the subscription from the provider at once. @throws AppError RATE_LIMITED, PAYMENTS_UNAVAILABLE as openCheckout */
+/**
+ * Reads the caller's subscriptions from the provider at once and sets the plan; does nothing without a stored customer.
+ * @throws AppError RATE_LIMITED, PAYMENTS_UNAVAILABLE as openCheckout
+ */
 export async function refreshBilling(deps: Deps, actor: Actor): Promise<void> {
   await countCall(deps, actor);
   const customer = await queries.selectCustomer(deps.db, deps.payments.provider, actor.user_id);
@@ -285,9 +289,9 @@ export function dismissPausedJobs(deps: Deps, { user_id }: Actor): Promise<void>
 }
 
 /**
- * Processes a webhook event of the provider once: it enqueues a read of the customer or payment that the event names,
- * and of a reversed payment.
- * @throws AppError SIGNATURE_INVALID when the raw body wasn't signed by the provider
+ * Processes a webhook event of the provider once: it enqueues a read of the customer that the event names, or whose payment it
+ * names, and a read of the refunds and disputes of a reversed payment.
+ * @throws AppError SIGNATURE_INVALID when the provider has not signed the raw body, or has signed it more than five minutes ago
  */
 export async function receiveWebhookEvent(deps: Deps, body: string, signature: string | undefined): Promise<void> {
   const event = await withProviderErrors(deps, async () => deps.payments.readEvent(body, signature, deps.now()));
@@ -303,8 +307,8 @@ export async function receiveWebhookEvent(deps: Deps, body: string, signature: s
 }
 
 /**
- * Stores a subscription that the provider had before this server did. The profile must have the subscription's plan
- * already.
+ * Stores a subscription that exists at the provider, without a read or a webhook event. The profile must have the subscription's
+ * plan already.
  * @throws RangeError when the price is not one of this app
  */
 export async function adoptSubscription(
@@ -337,7 +341,7 @@ export async function closeBilling(deps: Deps, tx: Tx, user_id: string): Promise
   const customer = await queries.selectCustomer(tx, provider, user_id);
   const withdrawal = await selectWithdrawal(tx, provider, user_id);
   if (customer) {
-    // An unfinished withdrawal is refunded by the time of its request, which was within the withdrawal period.
+    // For an unfinished withdrawal, the time of its request counts, which was within the withdrawal period.
     const under_way = withdrawal?.done_at ? null : withdrawal?.ordered_at;
     const closed_at = (under_way ?? deps.now()).toISOString();
     await deps.queue.send(tx, closeTask, { customer_id: customer.customer_id, closed_at });
@@ -358,7 +362,7 @@ export const listRefunds = async ({ db, payments }: ReadingDeps, subscription_id
 
 /**
  * Returns a page of at most 100 of the provider's ledger lines of a calendar month in São Paulo, the newest first
- * (operators#ledger); `about` lists the ids of their users.
+ * (operators#ledger); `about` lists the ids of the users who paid.
  * @throws AppError PAYMENTS_UNAVAILABLE as withProviderErrors
  */
 export async function readLedger(
@@ -383,7 +387,7 @@ export async function readLedger(
 const REVERSALS = 25;
 const reversalCursor = z.tuple([cursorTimestampSchema, z.string().max(255)]).transform(([at, id]) => ({ at, id }));
 
-/** Lists disputes or refunds, the newest first (operators#reversals). */
+/** Returns a page of at most REVERSALS disputes or refunds of all users, the newest first (operators#reversals). */
 export async function listReversals(
   deps: ReadingDeps,
   { kind, cursor }: { kind: ReversalKind; cursor?: string | undefined },

@@ -20,8 +20,8 @@ import { remindTask, syncTask } from './tasks.ts';
 
 /** Delay of the next read after a cancelled subscription's end, because the provider ends it some moments late. */
 const AFTER_END_MINUTES = 10;
-/** Delay after the end of a grace period or a month by Pix: the queue uses the database's clock, `decide` this process's. */
-const AFTER_GRACE_MINUTES = 1;
+/** Delay after the end of a grace period or a month by Pix: the queue uses the database's clock, `decidePlan` this process's. */
+const AFTER_DUE_MINUTES = 1;
 /** Delay after the end of a paid period, because a renewal is charged about an hour after it. */
 const AFTER_PERIOD_HOURS = 3;
 
@@ -67,7 +67,7 @@ async function apply(deps: Deps, tx: Tx, profile: Profile, customer_id: string, 
   const { provider } = deps.payments;
   const before = await queries.selectSubscription(tx, provider, profile.user_id);
   const { counting } = decision;
-  // There is no payment now, and there was none before: a plan that an operator gave stays.
+  // No payment counts now, and a stored subscription, if any, had ended before: a plan that an operator gave stays.
   if (!counting && (!before || hasEnded(before))) return;
   const after = counting ? subscriptionRowOf(deps, profile.user_id, counting, before) : endedRow(before);
   const isChanged = after !== undefined && differs(before, after);
@@ -114,8 +114,8 @@ function nextCheck(
   now: Date,
 ): Date | null {
   const candidates = [
-    status === 'past_due' ? unpaid_since && addMinutes(graceEndsAt(unpaid_since, method), AFTER_GRACE_MINUTES) : null,
-    ends_at && addMinutes(ends_at, method === 'pix_month' ? AFTER_GRACE_MINUTES : AFTER_END_MINUTES),
+    status === 'past_due' ? unpaid_since && addMinutes(graceEndsAt(unpaid_since, method), AFTER_DUE_MINUTES) : null,
+    ends_at && addMinutes(ends_at, method === 'pix_month' ? AFTER_DUE_MINUTES : AFTER_END_MINUTES),
     addHours(current_period_end, AFTER_PERIOD_HOURS),
   ];
   return candidates.find((date) => date !== null && date > now) ?? null;
@@ -124,7 +124,10 @@ function nextCheck(
 /** Returns the payment that starts the withdrawal period: a subscription's first, the newest of months by Pix. */
 const withdrawablePayment = ({ method, payments }: CountedPayment) => payments.at(method === 'pix_month' ? 0 : -1);
 
-/** Returns the row to store for a subscription that counts; what the provider doesn't store stays as in the row `before`. */
+/**
+ * Returns the row to store for a subscription that counts. If `before` has the same subscription, the row keeps its `first_paid_at` when
+ * the provider returned no payment, and has no `paused_jobs`, so that the stored number stays.
+ */
 export function subscriptionRowOf(
   deps: Pick<Deps, 'payments' | 'now'>,
   user_id: string,

@@ -69,7 +69,7 @@ describe('the withdrawal of a subscription', () => {
     await app.deliverAll(stripe.changePlan(person.subscription_id, 'empresa_super_premium'));
     const [difference, first] = stripe.chargesOf(person.customer_id);
     await app.deliverAll(stripe.refundPart(difference?.id ?? '', 500));
-    // Its event has not arrived when the user withdraws.
+    // The dispute's webhook event has not arrived when the user withdraws.
     stripe.dispute(first?.id ?? '');
     await person.api.billing.withdraw();
     await app.waitForTasks();

@@ -21,7 +21,7 @@ const NIGHTLY = { cron: '30 3 * * *', tz: TIME_ZONE };
 
 type ClosedCustomer = { customer_id: string; closed_at: string };
 
-/** Refunds what could be withdrawn at `closed_at`, and deletes the customer. A checkout may have been paid after the removal. */
+/** Refunds what could be withdrawn at `closed_at` and what was paid after it, on a page that was still open; deletes the customer. */
 async function closeCustomer({ payments }: Deps, { customer_id, closed_at }: ClosedCustomer): Promise<void> {
   for (const { plan_key, payments: paid } of await payments.subscriptionsOf(customer_id)) {
     const first = paid.at(-1);

@@ -13,7 +13,7 @@ import { countBrowserError } from './service.ts';
 
 const MAX_BYTES = 16 * 1024;
 /** Maximum number of reports of an IP address per minute and process; a page sends a few at most. */
-const A_MINUTE = 20;
+const REPORTS_PER_MINUTE = 20;
 /** Maximum number of reports stored per minute and process; the metrics and the log have them all. */
 const STORED_A_MINUTE = 300;
 
@@ -33,8 +33,8 @@ const REPORT: z.ZodType<BrowserError> = z.strictObject({
 const IDENTIFIER = /^[\w$.]+$/;
 
 /**
- * Removes what may be a user's data from an error's message: mail addresses, long numbers, and texts in quotes, because a
- * browser quotes what it could not parse. Names of variables in single quotes stay.
+ * Removes what may be a user's data from an error's message: mail addresses, numbers of four or more digits, and texts in quotes,
+ * because a browser quotes what it could not parse. A single word in single quotes stays: it is usually the name of a variable.
  */
 export const withoutPersonalData = (message: string): string =>
   message
@@ -53,13 +53,13 @@ type Reporting = {
 
 /**
  * `POST /api/browser-errors`: logs, counts and stores an error of the web app (pages#browser-errors). An error without a position
- * in the app's own files, such as one of the browser's extensions, is left out; a missing chunk has no position.
+ * in the app's own files, such as one of the browser's extensions, is left out, unless it is a chunk that did not load.
  */
 export function browserErrorRoutes(
   deps: Pick<Deps, 'db' | 'log' | 'now'>,
   { metrics, folder, sendToSentry }: Reporting,
 ): Hono {
-  const mayReport = limitPerMinute(A_MINUTE, deps.now);
+  const mayReport = limitPerMinute(REPORTS_PER_MINUTE, deps.now);
   const mayStore = limitPerMinute(STORED_A_MINUTE, deps.now);
   return new Hono().post('/api/browser-errors', limitBody(MAX_BYTES), async (c) => {
     if (!mayReport(clientAddressOf(c.req.raw) ?? '')) return errorResponse(c, 'RATE_LIMITED');

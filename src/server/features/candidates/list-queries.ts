@@ -37,7 +37,7 @@ export type ListPosition = {
 export type ListPage = ListPosition & {
   /** Maximum number of candidates of the page. */
   size: number;
-  /** Maximum value of `interested`. */
+  /** Maximum of the returned number of candidates who like the job. */
   upTo: number;
   /** Number of candidates of a batch. */
   batchSize: number;
@@ -155,6 +155,7 @@ type SelectedList = {
   end: NonNullable<ListPosition['after']> | null;
   /** The end of this batch, when more candidates follow and the request didn't state that end; else null. */
   batch_end: CandidatePosition | null;
+  /** The number of candidates of the batch that no filter excludes. */
   total: number;
   interested: number;
   /**

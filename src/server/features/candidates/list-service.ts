@@ -39,8 +39,8 @@ export const isListQuery = ({ sort = 'list', ...filters }: ListQuery): boolean =
   sort !== 'list' || activeFilters(filters).length > 0;
 
 /**
- * Returns one page of a job's candidates, filtered and sorted as requested (candidates#filters, candidates#sorts), with
- * the number of candidates that only that filter leaves out, for each filter (candidates#left-out).
+ * Returns one page of a job's candidates, filtered and sorted as requested (candidates#filters, candidates#sorts), and for
+ * each filter the number of candidates that this filter alone leaves out (candidates#left-out).
  * @throws AppError PLAN_REQUIRED for `interested` when the plan doesn't show who likes the job; NOT_FOUND when it isn't a
  * job of the caller
  */

@@ -102,7 +102,10 @@ export async function hasEvaluated(db: Executor, company_id: string, job_id: str
   return rows[0]?.has_evaluated === true;
 }
 
-/** Returns the company's active match with the candidate: the one of this job if there is one, else the one updated last. */
+/**
+ * Returns the company's active match with the candidate that it has not removed from its list: the one of this job if there is one, else
+ * the one updated last. With `job_id` null, a match without a job comes first.
+ */
 export async function selectMatchWith(db: Executor, company_id: string, candidate_id: string, job_id: string | null) {
   const [row] = await db
     .select({ id: matches.id, job_title: jobs.title, withheld: withheldFor, resume_sent_at: sentResumes.sent_at })

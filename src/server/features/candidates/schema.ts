@@ -58,22 +58,25 @@ export const candidateFunctions = pgTable(
 );
 
 /**
- * The preferences of candidates who look beyond their city, once for every area in which they look for jobs elsewhere:
- * a job's candidates from elsewhere are read from it (docs/decisions/0043). Only the trigger `profile_keeps_preferences`
- * writes it.
+ * The preferences of candidates who look beyond their city: for each function, one row for each key (`area`) by which jobs elsewhere
+ * find them. A job's candidates from elsewhere are read from it (docs/decisions/0043). Only the trigger
+ * `profile_keeps_preferences` writes it.
  */
 export const candidateReaches = pgTable(
   'candidate_reaches',
   {
     user_id: candidate,
     funcao: text('funcao').notNull(),
-    /** A number of the area, the radius and whether remote work is accepted, by `preference_area` in the migrations. */
+    /**
+     * `preference_area` of an area that contains the city of interest, `remote_area`, or `home_area` of another city of residence
+     * (functions of the migrations).
+     */
     area: integer('area').notNull(),
-    /** As `place` of `candidate_functions`, but with the score for a job in this area. */
+    /** As `place` of `candidate_functions`, but with the score for a job that finds the candidate by this row. */
     place: place('place').notNull(),
     /** `municipalities.spot` of the city of interest; jobs in that city find the candidate in `candidate_functions`. */
     spot: smallint('spot').notNull(),
-    /** `spot` of another city of residence; jobs in that city find the candidate by the row of their home area. */
+    /** `municipalities.spot` of another city of residence; jobs there find the candidate by the row of `home_area`, which has null here. */
     home_spot: smallint('home_spot'),
   },
   (t) => [

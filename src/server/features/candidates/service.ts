@@ -22,7 +22,7 @@ import * as queries from './queries.ts';
 export const PAGE_SIZE = 20;
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Numbers of pages and of profiles that a company may open per hour, besides the first pages of its decks. */
+/** Numbers of pages and of profiles that a company may open per hour, besides the first pages of its unfiltered decks. */
 const READ_PER_HOUR = { pages: 300, profiles: 600 };
 
 /**
@@ -148,8 +148,8 @@ export async function viewCandidate(deps: Deps, caller: Actor, choice: Choice) {
 }
 
 /**
- * Moves a candidate permanently to the end of the job's deck (candidates#skip); a repeated skip moves them to the end
- * again.
+ * Moves a candidate to the end of the job's deck, until the skip is undone or the job has too many newer skips (candidates#skip); a
+ * repeated skip moves them to the end again.
  * @throws AppError NOT_FOUND as viewCandidate
  */
 export async function skipCandidate(deps: Deps, actor: Actor, choice: JobChoice): Promise<void> {
@@ -200,7 +200,7 @@ const limitBulkRequests = ({ db, now }: Pick<Deps, 'db' | 'now'>, { user_id }: A
 /**
  * Rejects several of a job's candidates in one transaction (candidates#several); a candidate who isn't visible any more
  * doesn't stop the others.
- * @returns the outcome for each
+ * @returns the outcome for each, ordered by the candidate's id
  * @throws AppError NOT_FOUND when the job isn't the caller's, RATE_LIMITED as limitBulkRequests
  */
 export async function rejectCandidates(deps: Deps, actor: Actor, { job_id, candidate_ids }: RejectManyInput) {

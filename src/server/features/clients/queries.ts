@@ -87,7 +87,7 @@ export async function selectRefreshToken(
 
 /**
  * Locks the grant until the end of the transaction.
- * @returns false when it has ended
+ * @returns false when it was deleted
  */
 export async function lockGrant(tx: Tx, id: string): Promise<boolean> {
   const found = await tx.select({ id: oauthGrants.id }).from(oauthGrants).where(eq(oauthGrants.id, id)).for('update');
@@ -160,14 +160,14 @@ const hasTokens = (db: Executor, now: Date) =>
       .where(and(eq(oauthRefreshTokens.grant_id, oauthGrants.id), gt(oauthRefreshTokens.expires_at, now))),
   );
 
-/** Deletes the user's grants with neither a code that could be exchanged nor a valid token. */
+/** Deletes the user's grants that have neither an unexpired code nor an unexpired refresh token. */
 export async function deleteExpiredGrants(tx: Executor, user_id: string, now: Date): Promise<void> {
   await tx
     .delete(oauthGrants)
     .where(and(eq(oauthGrants.user_id, user_id), lte(oauthGrants.code_expires_at, now), not(hasTokens(tx, now))));
 }
 
-/** Selects the clients with an unexpired refresh token for this user, the latest first grant first. */
+/** Selects the clients with an unexpired refresh token for this user, by the time of the first grant with such a token, latest first. */
 export const selectConnected = (db: Executor, user_id: string, now: Date) =>
   db
     .select({
@@ -188,7 +188,10 @@ export const selectConnected = (db: Executor, user_id: string, now: Date) =>
     .groupBy(oauthClients.id)
     .orderBy(desc(min(oauthGrants.created_at)), oauthClients.id);
 
-/** Selects the user of a grant while it exists, in one query. */
+/**
+ * Selects the client of a grant with its user's team seat and the profile for which the user acts (`actsFor`), in one query. No row when
+ * the grant was deleted or the user is a former member.
+ */
 export const selectBearer = definePrepared('bearer', (db) =>
   db
     .select({ client_id: oauthGrants.client_id, actor: getTableColumns(profiles), member: seatColumns })
@@ -217,7 +220,7 @@ export async function deleteTokenKeys(db: Executor): Promise<void> {
   await db.delete(jwks);
 }
 
-/** Selects the public keys with which a valid token may be signed: those that sign until after `retiredAfter`. */
+/** Selects the public keys of tokens that may still be valid: those whose time of signing ends after `retiredAfter`. */
 export const selectTokenKeys = (db: Executor, retiredAfter: Date) =>
   db
     .select({ kid: jwks.id, alg: jwks.alg, key: jwks.publicKey })

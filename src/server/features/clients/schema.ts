@@ -48,7 +48,7 @@ export const oauthGrants = pgTable(
   ],
 );
 
-/** Refresh tokens. Used ones stay until they would have expired: a repeated one was stolen (api#refresh). */
+/** Refresh tokens. A used token stays until its expiry, because a second use reveals that a copy was stolen (api#refresh). */
 export const oauthRefreshTokens = pgTable(
   'oauth_refresh_tokens',
   {

@@ -82,7 +82,7 @@ export async function listConnected({ db, now }: Pick<ReadingDeps, 'db' | 'now'>
 }
 
 /**
- * Ends all grants to the client at once.
+ * Ends all grants of the caller to the client at once.
  * @throws AppError NOT_FOUND when the caller has no grant to the client
  */
 export async function revokeGrantsTo({ db }: Deps, actor: Actor, client_id: string): Promise<void> {

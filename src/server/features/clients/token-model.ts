@@ -21,13 +21,13 @@ import {
 import { hashOf, isSecretOf, newSecret } from './secrets.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A refresh token expires this long after its issue, and at the latest this long after its grant's creation (api#refresh). */
+/** A refresh token expires REFRESH_LASTS_MS after its issue, but at most GRANT_LASTS_MS after its grant's creation (api#refresh). */
 const REFRESH_LASTS_MS = 30 * DAY_MS;
 const GRANT_LASTS_MS = 365 * DAY_MS;
-/** Time in which a client may repeat an exchange whose response it didn't receive (api#refresh). */
+/** Milliseconds within which a client may repeat a refresh whose response it didn't receive; a code can't be repeated (api#refresh). */
 const REPEATABLE_MS = 30_000;
 
-/** Expiry for the OAuth library, which compares with the system clock. This model checks expiries itself, with `deps.now`. */
+/** Expiry for @node-oauth/oauth2-server, which compares with the system clock. This model checks expiries itself, with `deps.now`. */
 const NEVER = new Date(8.64e15);
 
 type TokenDeps = Pick<Deps, 'db' | 'auth' | 'publicUrl' | 'now'>;
@@ -41,9 +41,9 @@ const isAuthenticated = ({ secret_hash }: ClientRow, secret: string | null | und
   secret_hash === null ? !secret : !!secret && isSecretOf(secret_hash, secret);
 
 /**
- * Codes and tokens for the OAuth library, which checks the protocol: the PKCE verifier, the redirect address, the client of
- * the grant. Each code and refresh token is valid once. A later second use means that a copy
- * was stolen, so the whole grant ends (api#refresh).
+ * Codes and tokens for @node-oauth/oauth2-server, which checks the protocol: the PKCE verifier, the redirect address, the client of the
+ * grant. Each code and refresh token is valid once. A second use (of a refresh token, after REPEATABLE_MS or once its successor was used)
+ * means that a copy was stolen, so the grant is deleted (api#refresh).
  */
 export function tokenModel(deps: TokenDeps, onReplay: ReplayHandler): AuthorizationCodeModel & RefreshTokenModel {
   const { db, publicUrl } = deps;
@@ -97,7 +97,7 @@ export function tokenModel(deps: TokenDeps, onReplay: ReplayHandler): Authorizat
       };
     },
 
-    // saveToken spends the token, in the transaction that stores its successor.
+    // saveToken marks the token as used, in the transaction that stores its successor.
     revokeToken: async () => true,
 
     generateAccessToken(client, user, scope) {
@@ -137,7 +137,7 @@ export function tokenModel(deps: TokenDeps, onReplay: ReplayHandler): Authorizat
       return { ...token, client, user };
     },
 
-    // The type requires this method, but nothing calls it: access-token.ts verifies access tokens.
+    // The type requires these two methods, but nothing calls them: access-token.ts verifies access tokens, service.ts creates codes.
     getAccessToken: async () => null,
     saveAuthorizationCode: () => Promise.reject(new Error('Codes are created when a user grants access')),
   };

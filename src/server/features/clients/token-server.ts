@@ -48,7 +48,7 @@ const requestOf = (body: Form) =>
  */
 function refused(error: unknown): TokenResponse {
   if (!(error instanceof OAuthError)) throw error;
-  // The library wraps any other error like this.
+  // The OAuth library wraps any other error in a `server_error`, as its `inner`.
   if (error.name === 'server_error') throw Reflect.get(error, 'inner') ?? error;
   const body = { error: error.name, error_description: error.message };
   if (!(error instanceof InvalidClientError)) return { status: 400, headers: {}, body };
@@ -85,8 +85,8 @@ export async function issueTokens(deps: Deps, { form, authorization, address }: 
 }
 
 /**
- * Ends a grant at the client's request (RFC 7009), with the refresh token and all that came from it. For an unknown
- * token, or another client's, the response is the same.
+ * Ends the grant of the refresh token that a client sends (RFC 7009), and so all tokens of the grant. For an unknown token, or
+ * another client's, the response is the same.
  */
 export async function revokeToken(deps: Deps, { form, authorization, address }: TokenRequest): Promise<TokenResponse> {
   const events = security(deps, address);

@@ -237,7 +237,7 @@ describe('a refresh token', () => {
   };
   const isOpen = async (token: string) => (await opens(token)) !== 'SESSION_NOT_FOUND';
 
-  it('that is used again after its successor revokes all tokens of its grant', async () => {
+  it('that is used again after its successor was used revokes all tokens of its grant', async () => {
     const client = await givenClient(db);
     const person = await givenCandidate(db);
     const first = await tokensFor(person, client, 'profile');

@@ -199,6 +199,8 @@ it('reads the current levels, such as subscriptions, only for the day that has j
 it('lists the cities and functions that lack candidates or jobs', async () => {
   const company = await givenCompany(db);
   await givenJob(db, company, { funcao: 'Garçom', location: 'Recife - PE' });
+  const ended = { data_expiracao: midnightOf('2026-04-04') };
+  await givenJob(db, company, { funcao: 'Garçom', location: 'Recife - PE', ...ended });
   await givenCandidates(db, 6, { area: 'Cozinheiro', funcoes: [], cidade_de_interesse: 'Belém - PA' });
   app.clock.now = new Date(midnightOf('2026-04-04').getTime() + 10 * 60_000);
   await night();

@@ -149,7 +149,7 @@ export async function countActiveJobs(
 }
 
 /** Selects the cities and functions that lack candidates or jobs most now, up to `limit` of each kind. */
-export async function selectMarketGaps(db: Executor, limit: number) {
+export async function selectMarketGaps(db: Executor, now: Date, limit: number) {
   const { min, max } = CANDIDATES_PER_JOB;
   const { rows } = await db.execute<{
     gap: MarketGap;
@@ -159,7 +159,8 @@ export async function selectMarketGaps(db: Executor, limit: number) {
     candidates: number;
   }>(sql`
     with offered as (select in_city as city, ${deckJobs.funcao}, count(*)::int as jobs
-      from ${deckJobs} cross join unnest(array_prepend(${deckJobs.city}, ${deckJobs.further_cities})) as in_city group by 1, 2),
+      from ${deckJobs} cross join unnest(array_prepend(${deckJobs.city}, ${deckJobs.further_cities})) as in_city
+      where ${deckJobs.expires_at} > ${now.toISOString()}::timestamptz group by 1, 2),
     wanted as (select ${candidateFunctions.city}, ${candidateFunctions.funcao}, count(*)::int as candidates
       from ${candidateFunctions} group by 1, 2),
     market as (select city, funcao, coalesce(jobs, 0) as jobs, coalesce(candidates, 0) as candidates
@@ -219,7 +220,7 @@ export async function selectDailyMetrics(
   return rows;
 }
 
-/** Deletes the records of the users who were active before a day. */
+/** Deletes the records of active users of all days before `day`. */
 export async function deleteActiveUsersBefore(db: Executor, day: DayName): Promise<void> {
   await db.execute(sql`delete from ${peopleSeen} where ${peopleSeen.day} < ${day}::date`);
 }

@@ -86,7 +86,7 @@ async function readLevels(tx: Tx, now: Date, waiting: number): Promise<Partial<R
   };
 }
 
-/** Returns the past days whose metrics are missing, and yesterday, which is always written again. */
+/** Returns the days after the last one with metrics, at most METRIC_DAYS; yesterday is always among them. */
 async function missingDays(deps: Pick<Deps, 'db'>, yesterday: DayName): Promise<DayName[]> {
   const last = await queries.selectLastDay(deps.db, 'sign_ups');
   const longAgo = dayAfter(yesterday, 1 - METRIC_DAYS);
@@ -96,8 +96,8 @@ async function missingDays(deps: Pick<Deps, 'db'>, yesterday: DayName): Promise<
 }
 
 /**
- * Writes the metrics of each past day that has none yet, and those of yesterday again (operators#metrics). Levels can be read
- * only for yesterday, and are written once.
+ * Writes the metrics of each past day after the last one that has some, and those of yesterday again (operators#metrics). Levels can
+ * be read only for yesterday, and are written once. Also deletes old records of active users.
  */
 export async function writeMissingDailyMetrics(
   { db, now, queue }: Pick<Deps, 'db' | 'now'> & { queue: Pick<Deps['queue'], 'countWaiting'> },
@@ -112,12 +112,12 @@ export async function writeMissingDailyMetrics(
   if ((await queries.selectLastDay(db, 'queue_length')) === yesterday) return;
   await inTransaction(db, async (tx) => {
     await queries.writeDailyMetrics(tx, rowsOf(yesterday, await readLevels(tx, now(), await queue.countWaiting(tx))));
-    await queries.replaceMarketGaps(tx, yesterday, await queries.selectMarketGaps(tx, GAPS));
+    await queries.replaceMarketGaps(tx, yesterday, await queries.selectMarketGaps(tx, now(), GAPS));
   });
   await queries.deleteActiveUsersBefore(db, dayAfter(yesterday, -SEEN_RETENTION_DAYS));
 }
 
-/** Returns a series of daily values for each metric and side; null for a day that was never written. */
+/** Returns a series of daily values for each metric and side, null for a day that was never written, and the stored market gaps. */
 export async function readDailyMetrics({ db, now }: Pick<ReadingDeps, 'db' | 'now'>) {
   const last = dayAfter(dayNameOf(now()), -1);
   const days = daysFrom(dayAfter(last, 1 - METRIC_DAYS), last);
@@ -140,8 +140,8 @@ export async function readDailyMetrics({ db, now }: Pick<ReadingDeps, 'db' | 'no
 const OPEN = ['jobs_open', 'cities_open', 'companies_open'] as const satisfies readonly DailyMetric[];
 
 /**
- * Returns the open jobs, cities and companies at the end of yesterday, or of the day before while yesterday is being
- * written; null if both are missing.
+ * Returns the numbers of open jobs, and of their cities and companies, at the end of yesterday, or of the day before while those of
+ * yesterday are not written; null if both are missing.
  */
 export async function readOpenJobCounts({ db, now }: Pick<ReadingDeps, 'db' | 'now'>): Promise<OpenJobCounts | null> {
   const last = dayAfter(dayNameOf(now()), -1);

@@ -243,7 +243,7 @@ describe('the candidates that a company decided on', () => {
     expect(JSON.stringify(list)).not.toContain(candidate.telefone);
   });
 
-  it('show the match, also of a like without a job', async () => {
+  it('show the match that a like without a job made', async () => {
     const world = await given();
     const { candidate, job, firm, asCandidate } = world;
     await firm.api.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: null });

@@ -34,7 +34,10 @@ export type Page = { after: TimeCursor | null; limit: number };
 /** The column list of a subquery in `exists`, which ignores its value. */
 export const CONSTANT_COLUMN = { one: sql`1` };
 
-/** Excludes invisible accounts and blocked pairs from a list (operators#blocked, safety#blocked-pair). */
+/**
+ * Condition: the account in `profiles`, which the query must join, is neither blocked nor removed, and the pair has no block
+ * (operators#blocked, safety#blocked-pair).
+ */
 export const isVisiblePair = (db: Executor, pair: { candidate_id: SQL | string; company_id: SQL | string }) =>
   and(
     isNull(profiles.blocked_at),
@@ -131,7 +134,10 @@ export type DeckPreferences = ReachPreferences & {
   today: DayName;
 };
 
-/** Condition: the job is eligible (feed#eligible), apart from rejections, skips and the preferences of feed#preferences. */
+/**
+ * Condition: the job is eligible (feed#eligible) and within the plan's salary limit. Whether it was rejected or skipped, and the
+ * preferences of feed#preferences, don't matter.
+ */
 function isForDeck(
   db: Executor,
   { user_id, functions, sees_every_salary, born_by, today, ...preference }: DeckPreferences,
@@ -286,7 +292,10 @@ function likedCandidatesOf(db: Executor, from: typeof likes, decided: DecisionFi
     .limit(limit);
 }
 
-/** Selects the candidates that a company liked, for one of its jobs or for all, the latest first; `spent` as in selectLikedJobs. */
+/**
+ * Selects the candidates that a company liked and still sees, the latest first; `spent` as in selectLikedJobs. With `job_id` undefined,
+ * likes for all jobs and those without a job.
+ */
 export async function selectLikedCandidates(db: Executor, decided: DecisionFilter, page: Page) {
   const live = await likedCandidatesOf(db, likes, decided, page);
   const spent = await likedCandidatesOf(db, SPENT, decided, page);

@@ -13,7 +13,7 @@ type Match = NonNullable<LikeOutcome['match']> | NonNullable<Awaited<ReturnType<
 export type AppliedDecision = {
   /** True for a like that an earlier request had applied, and for the undo of a like that isn't found. */
   repeated: boolean;
-  /** The candidate with the remaining likes, after a like or its undo; else null. */
+  /** The candidate with the remaining likes, after a like or an undo that found its like; else null. */
   giver: Giver | null;
   /** The match that the like has made, now or before; null without one. */
   match: Match | null;
@@ -54,7 +54,8 @@ const OTHERS = { skip: skipJob, reject: rejectJob, 'undo-skip': undoSkip, 'undo-
 /**
  * Applies a decision that a page queued while the server was unreachable (feed#queued-decisions). A different user may be
  * signed in when the page sends it.
- * @throws AppError CHANGED_MEANWHILE when the caller is not the user who decided; else as the decision itself
+ * @throws AppError CHANGED_MEANWHILE when the caller is not the user who decided; else as the decision itself, except ALREADY_LIKED
+ * for a like and NOT_FOUND for its undo
  */
 export async function applyQueuedDecision(
   deps: Deps,

@@ -73,7 +73,7 @@ export async function selectSavedIds(db: Executor, candidate_id: string): Promis
 
 /**
  * Selects the saved jobs, the latest first, with the candidate's like and match, and whether they fit the current
- * preferences; with null preferences, none fits. Jobs with a higher minimum age are left out (jobs#least-age).
+ * preferences; with null preferences, none fits. With others, jobs for which the candidate is too young are left out (jobs#least-age).
  */
 export function selectSavedJobs(
   db: Executor,
@@ -114,7 +114,10 @@ export function selectSavedJobs(
 /** The range of expiry dates: after `now`, up to `until`. */
 export type ExpiryRange = { now: Date; until: Date };
 
-/** Condition: the candidate must be notified that this saved job expires: the job is active and undecided, with no notice yet. */
+/**
+ * Condition: the candidate must be notified that this saved job expires. The job is active and visible, neither liked nor rejected, no
+ * notice was sent yet, and the candidate hasn't switched these notices off.
+ */
 const isDue = (db: Executor, { now, until }: ExpiryRange) =>
   and(
     isNull(savedJobs.notified_at),

@@ -68,7 +68,7 @@ it.each([
   ['a full mailbox', '552 5.2.2 Mailbox full'],
   ['our own bad reputation', '554 5.7.1 Blocked'],
   ['a temporary failure of the server', '450 4.2.0 Try later'],
-])('tries again after %s, and suppresses nothing', async (_, answer) => {
+])('throws after %s, so that the task is retried, and suppresses nothing', async (_, answer) => {
   const person = await givenCandidate(db);
   smtp.refuseRecipients(answer);
   await expect(mails.withholding.send(mailTo(person.email))).rejects.toThrow();

@@ -97,7 +97,7 @@ export const selectDeliveriesTo = (db: Executor, user_id: string, { before, limi
     .orderBy(desc(mailDeliveries.id))
     .limit(limit);
 
-/** Selects the mails to all addresses that did not arrive, newest first. */
+/** Selects the mails to all addresses with another outcome than 'sent', newest first. */
 export const selectFailedDeliveries = (db: Executor, { before, limit }: Page) =>
   db
     .select(delivery)
@@ -138,7 +138,7 @@ export const selectAllDeliveriesTo = (db: Executor, user_id: string) =>
     .orderBy(desc(mailDeliveries.id))
     .limit(EXPORTED);
 
-/** Deletes all records of mails to a user, and the suppression of their address. */
+/** Deletes all records of mails to a user, that of their confirmed address, and the suppression of the address. */
 export async function deleteDeliveriesTo(db: Executor, { user_id, email }: { user_id: string; email: string }) {
   await db.delete(mailDeliveries).where(eq(mailDeliveries.user_id, user_id));
   await db.delete(addressProofs).where(eq(addressProofs.user_id, user_id));

@@ -120,7 +120,7 @@ describe('a returned mail (operators#returned)', () => {
     expect([await isSuppressed(before), await isSuppressed('outra.caixa@example.com')]).toEqual([false, false]);
   });
 
-  it('suppresses no address that was confirmed after the mail was sent; a mail sent later does', async () => {
+  it('suppresses no address that was confirmed after the mail was sent, unless a later mail is returned', async () => {
     const person = await givenCandidate(db);
     const { user_id, email } = person;
     const [late, sooner] = [await sent(email), await sent(email)];

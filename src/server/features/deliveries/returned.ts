@@ -43,7 +43,7 @@ function readJson(body: string): ReturnedMail | null | undefined {
 
 /**
  * Reads a report.
- * @returns null when the report is about no returned mail, for example about a delay; undefined for JSON of another shape
+ * @returns null when the report is about no returned mail, for example about a delay; undefined for invalid JSON or JSON of another shape
  */
 export function readBounceReport(body: string, contentType: string | undefined): ReturnedMail | null | undefined {
   if (contentType?.startsWith('application/json')) return readJson(body);
@@ -57,16 +57,16 @@ export function readBounceReport(body: string, contentType: string | undefined):
 const CONTROL = /\p{Cc}+/gu;
 
 const MINUTE_MS = 60_000;
-/** Maximum number of reports in a minute. More arrive only after a mass failure, and their senders repeat them. */
+/** Maximum number of reports with a key in a minute. More arrive only after a mass failure, and their senders repeat them. */
 const PER_MINUTE = 1200;
 
 /**
  * Records that a mail was returned, and suppresses its address if the recipient is unknown (operators#returned). Only a
  * report about a mail that this server sent, identified by the mail's key, and only about the address of that mail
  * counts: a forged report can't suppress another user's mails. Repeated reports change nothing.
- * @returns 'stopped' when it suppressed the address, 'noted' when it only recorded the report, 'unknown' for a mail
- * that was never sent or already returned
- * @throws AppError RATE_LIMITED after PER_MINUTE reports in a minute
+ * @returns 'stopped' when it suppressed the address, 'noted' when it only recorded the report, 'unknown' when no sent mail with
+ * one of the keys is recorded, or the mail was returned already
+ * @throws AppError RATE_LIMITED after PER_MINUTE reports with a key in a minute
  */
 export async function receiveBounce(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -80,7 +80,7 @@ export async function receiveBounce(
     const returned = await recordReturnedMail(tx, keys, stored);
     if (!returned) return 'unknown';
     const { address } = returned;
-    // Null when the user has confirmed the address since the mail; another address when the user has changed it.
+    // Null when the mail has no user, or the user confirmed the address after it; another address when the user has changed it.
     const isOwnRecipient = address !== null && recipients.includes(address.toLowerCase());
     if (!isOwnRecipient || !isUnknownRecipient({ status, reason })) return 'noted';
     await insertSuppressedAddress(tx, { address, since: at, reason: stored });

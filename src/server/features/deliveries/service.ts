@@ -12,7 +12,7 @@ const RETENTION_DAYS = 90;
 type Delivery = Awaited<ReturnType<typeof queries.selectDeliveriesTo>>[number];
 type SuppressedRow = Awaited<ReturnType<typeof queries.selectSuppressedAddresses>>[number];
 
-/** Lists the mails to a user; without a user, those that did not arrive (operators#mail). */
+/** Lists the mails to a user; without `user_id`, all mails with another outcome than 'sent' (operators#mail). */
 export async function listDeliveries(
   { db }: Pick<ReadingDeps, 'db'>,
   { user_id, cursor }: { user_id?: string | undefined; cursor?: string | undefined },

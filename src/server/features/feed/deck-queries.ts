@@ -12,8 +12,8 @@ import { areasSource, type DeckSource, type ParameterPositions, singleCitySource
 type PreferenceFilter = { contratos: readonly Contract[]; salario_minimo: number | null; turnos: number };
 
 /**
- * The jobs of a deck: of these functions, on these sides of the salary limit, in reach (feed#reach), and fitting the
- * preferences that narrow it.
+ * The jobs of a deck: of these functions, in reach (feed#reach), fitting the preferences that narrow it, and allowed at the
+ * candidate's age.
  */
 export type DeckPreferences = ReachPreferences & {
   cidade_de_interesse: string;
@@ -114,7 +114,7 @@ const undecidedJobs = (list: string, needed: string) => `
     from (select * from unnest(jobs, places) with ordinality as listed (job_id, place, at)
       where job_id not in (select job_id from decided) order by at limit ${needed}) as left_over) as found`;
 
-/** Condition: the list is longer than what was read of it, and too many of the jobs read are decided. */
+/** Condition: too many of the jobs read are decided, and the list may have further jobs, because the limit of the read was reached. */
 const isShort = (list: string, needed: string) => `
   (cardinality(${list}_ahead.jobs) = $6::bigint + ${needed} and cardinality(${list}.jobs) < ${needed})`;
 
@@ -127,12 +127,12 @@ const AFTER_CURSOR = '(place, job_id) > ($7::bigint, $8::uuid)';
 const FROM_MARK = '(place, job_id) >= (here.from_place, here.from_id)';
 
 /**
- * Builds one statement for cards, counts and blurred cards, once for each number of streams. It looks up decisions only
- * for the jobs that it has read, all at once: each table of decisions is scanned in the order of its index. A job of a
- * blocked company (safety#blocked-pair) counts as decided; without a block that is one index lookup. The same holds for a job
- * that a preference leaves out (feed#preferences) or that is closed to the viewer's age (jobs#least-age): such jobs at
- * the head of the order are read once, and then lie before the mark. The values that all parts need are one row (`here`),
- * and a list is an array, because starting a plan node costs more than most nodes read.
+ * Builds the one statement that returns cards, counts and blurred cards. `deckStatement` calls it once for each combination of stream
+ * numbers and flags. The statement looks up decisions only for the jobs that it has read, with one index scan of each table of decisions.
+ * A job of a blocked company (safety#blocked-pair) counts as decided; without a block that costs one index lookup. A job that a preference
+ * leaves out (feed#preferences) or that is closed to the viewer's age (jobs#least-age) counts as decided too: such jobs at the head of
+ * the order are read once, and then come before the mark. The values that all parts need are one row (`here`), and a list is an array,
+ * because starting a plan node costs more than the reads of most nodes.
  */
 function statement(
   source: DeckSource,
@@ -263,7 +263,7 @@ const digest = ({ preferences, open }: DeckQuery) =>
           preferences.functions,
           open,
         ],
-        // Marks from before jobs had several cities may lie behind an undecided job: 'areas' makes them invalid.
+        // Marks that were set before jobs had several cities may come after an undecided job: 'areas' makes them invalid.
         ...(isWide(preferences) ? [] : ['areas']),
         ...(preferences.narrow ? [preferences.narrow] : []),
         ...(preferences.age === null ? [] : [preferences.age]),
@@ -271,7 +271,7 @@ const digest = ({ preferences, open }: DeckQuery) =>
     )
     .digest('base64');
 
-/** Runs a statement under its name, so that each connection prepares it once. */
+/** Runs a statement under its name, so that each connection prepares it once; without a name where `preparesStatements` is false. */
 function run<R extends QueryResultRow>(
   db: Executor,
   { name, text }: { name: string; text: string },
@@ -305,7 +305,7 @@ const onReplica = ({ name, text }: { name: string; text: string }, replicaOf: st
     : { name: `${name} ${replicaOf.replace(/\D/g, '')}`, text: text.replace(STARTED, `'${replicaOf}'::timestamptz`) };
 
 /**
- * Reads a page of the deck. When too many of the jobs that were read are decided to fill it, it reads more jobs.
+ * Reads a page of the deck. It reads more jobs when too many of those read are decided to fill the page and the counts.
  * @param replicaOf on a replica: the start time of its primary
  */
 export async function selectDeck(
@@ -328,7 +328,7 @@ export async function selectDeck(
   };
 }
 
-/** Sets the mark unless a decision was undone since the read began. */
+/** Sets the mark unless a decision or a block was undone since the read began. */
 const SET_MARK = `
   insert into deck_marks as mark (candidate_id, streams, place, place_id, seen, set_at, server_started)
   values ($1, $2, $3, $4, $5::pg_snapshot, $6, pg_postmaster_start_time())
@@ -337,7 +337,10 @@ const SET_MARK = `
     server_started = excluded.server_started, undone = null
   where mark.undone is null or pg_visible_in_snapshot(mark.undone, excluded.seen) or mark.server_started is distinct from excluded.server_started`;
 
-/** Stores that every job before `mark` is decided, as a read of `question` in the snapshot `seen` found. */
+/**
+ * Stores that every job before `mark` is decided, as a read of `question` in the snapshot `seen` found. Does nothing when a decision or
+ * a block was undone since the read began.
+ */
 export async function setMark(db: Executor, question: DeckQuery, mark: DeckPosition, seen: string): Promise<void> {
   const values = [question.candidate_id, digest(question), mark.place, mark.id, seen, question.now];
   await run(db, { name: 'deck mark', text: SET_MARK }, values);

@@ -1,4 +1,4 @@
-/** Numbers of parameters: the first of the open streams, of the locked streams, and of the source's last ones. */
+/** The number, as in `$7`, of the first parameter of the open streams, of the locked streams, and of the source's last parameters. */
 export type ParameterPositions = { open: number; locked: number; last: number };
 
 type List = { list: 'deck' | 'page' | 'locked'; condition: string; needed: string };

@@ -55,7 +55,10 @@ const fitting = definePreparedSql<
     where ${jobs.id} = ${placeholder('job_id')} and reach is not null and ${sightOf(jobs.id)} = 'all'`,
 );
 
-/** Returns the job and how the candidate reaches it; undefined when their deck couldn't show it in full. */
+/**
+ * Returns the job and how the candidate reaches it; undefined when they may not read all of it, or it is out of reach or not in
+ * `deck_jobs`.
+ */
 export async function selectFitting(db: Executor, viewing: JobReader) {
   return (await fitting(db, viewing)).rows[0];
 }
@@ -79,7 +82,10 @@ const skip = definePreparedSql<{ found: boolean }>(
   ) select exists (select from job) as found`,
 );
 
-/** Inserts a skip; a repeated one changes nothing. @returns false when the candidate may not read all of the job */
+/**
+ * Inserts a skip; a repeated one changes nothing. @returns false when the candidate may not read all of the job
+ * @throws a database error that `toAppError` maps to ALREADY_LIKED or ALREADY_REJECTED
+ */
 export async function insertSkip(db: Executor, decision: JobReader): Promise<boolean> {
   return (await skip(db, decision)).rows[0]?.found === true;
 }
@@ -92,7 +98,10 @@ const reject = definePreparedSql<{ found: boolean }>(
   ) select exists (select from job) as found`,
 );
 
-/** Inserts a rejection; a repeated one changes nothing. @returns false when the candidate may not read all of the job */
+/**
+ * Inserts a rejection; a repeated one changes nothing. @returns false when the candidate may not read all of the job
+ * @throws a database error that `toAppError` maps to ALREADY_LIKED or ALREADY_SKIPPED
+ */
 export async function insertJobRejection(db: Executor, decision: JobReader): Promise<boolean> {
   return (await reject(db, decision)).rows[0]?.found === true;
 }
@@ -108,7 +117,10 @@ const dismissLocked = definePreparedSql<{ found: boolean }>(
   ) select exists (select from job) as found`,
 );
 
-/** Inserts a dismissal; a repeated one starts the week again. @returns false when the candidate may read nothing of the job */
+/**
+ * Inserts a dismissal of a blurred card; a repeated one starts its week again (feed#locked-jobs).
+ * @returns false when the candidate may read nothing of the job
+ */
 export async function insertLockedDismissal(db: Executor, decision: JobReader): Promise<boolean> {
   return (await dismissLocked(db, decision)).rows[0]?.found === true;
 }

@@ -39,8 +39,8 @@ const terms = {
 };
 
 /**
- * The active jobs with their finished cards, from which a candidate's deck is read. Only the triggers `job_keeps_deck`
- * and `company_keeps_deck` insert and update rows; the sweep deletes the expired ones.
+ * The active jobs with their finished cards, from which candidates' decks are read; expired jobs stay until a nightly task deletes
+ * them. The triggers `job_keeps_deck` and `company_keeps_deck` maintain it; `rebuild_deck_jobs` of the migrations builds it again.
  */
 export const deckJobs = pgTable(
   'deck_jobs',
@@ -130,7 +130,7 @@ export const deckMarks = pgTable('deck_marks', {
   set_at: timestampColumn('set_at'),
   /** Start time of the PostgreSQL server that set the mark: on another one, transaction ids start again. */
   server_started: timestamp('server_started', { withTimezone: true }),
-  /** The last transaction that undid a decision. */
+  /** The last transaction that undid a decision or a block, and so removed the mark; null after a mark is set again. */
   undone: xid8('undone'),
 });
 

@@ -34,7 +34,7 @@ import { countJobsOfFunctions, countJobsOfWiderReach, countLeftOutJobs } from '.
 /** Cards in one response; a deck of 50 or 100 comes in several. */
 const PAGE_SIZE = 20;
 const LOCKED_SHOWN = 10;
-/** Maximum number of unanswered likes of companies, the newest, that are matched with the cards of a page. */
+/** Maximum number of unanswered likes of companies, the newest, that are compared with the cards of a page. */
 const LIKED_BY_MAX = 100;
 
 /** Days for which a dismissed blurred card stays hidden (feed#locked-jobs). */
@@ -94,9 +94,9 @@ const sidesOf = (salary_cap: number | null) =>
   salary_cap === null ? { open: [false, true], locked: [] } : { open: [false], locked: [true] };
 
 /**
- * Returns the position of the first undecided job when it is worth storing as the mark: many decided jobs come before it,
- * and the mark moves forward. Returns `POSITION_AFTER_ALL` when no undecided job is left. A late job that isn't decided yet
- * keeps the mark where it is.
+ * Returns the position of the first undecided job when it is worth storing as the mark: many decided jobs were read before it, and it
+ * doesn't come before the present mark. Returns `POSITION_AFTER_ALL` when no undecided job is left, unless the mark is there already and
+ * few jobs are late. Returns null otherwise, also when that job comes before the present mark, which then stays.
  */
 function newMark({ first, passed, mark, late }: DeckResult): DeckPosition | null {
   if (first === null)
@@ -111,7 +111,7 @@ type DeckMark = { query: DeckQuery; mark: DeckPosition; seen: string };
 /**
  * Returns one page of the candidate's deck (feed#eligible, feed#order, feed#deck-size). The caller passes the result to
  * `storeMark`.
- * @throws Error on a replica when there is a mark to store
+ * @throws Error on a replica when there is a mark to store, or the weekly likes are due for renewal
  */
 export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string | undefined) {
   const now = deps.now();
@@ -173,14 +173,15 @@ export async function storeMark({ db }: ReadingDeps, { passed }: { passed: DeckM
 }
 
 const MINUTE_MS = 60_000;
-/** Maximum number of `wider` requests per minute; the deck's page sends one at the end of each deck. */
+/** Maximum per account and minute of `wider` requests; the deck's page sends one at the end of each deck, and for an empty deck. */
 const WIDER_A_MINUTE = 30;
 /** Maximum per account and minute of undone skips and rejections, in a deck or a list: more than a user needs (likes#refused). */
 const UNDONE_PER_MINUTE = 60;
 
 /**
- * Returns how the candidate fits the job, with the score and reasons that its company reads (feed#why).
- * @throws AppError NOT_FOUND when the candidate's deck couldn't show the job in full
+ * Returns how the candidate fits the job, with the score and reasons that its company reads (feed#why), and counts a view of the job.
+ * @throws AppError NOT_FOUND when the candidate may not read all of the job, or the job is out of reach or not in `deck_jobs`:
+ * paused, or expired for about a day
  */
 export async function readFit(deps: Deps, actor: Actor, job_id: string) {
   const job = await queries.selectFitting(deps.db, viewingOf(deps, actor, job_id));
@@ -252,9 +253,9 @@ export async function readWider(deps: Deps, actor: Actor) {
 }
 
 /**
- * Hides the job until the skipped jobs are reset (feed#skip); a repeated skip changes nothing.
- * @throws AppError NOT_FOUND when the candidate may not read all of the job (feed#job-sight); ALREADY_LIKED or
- * ALREADY_REJECTED when they liked or rejected it (likes#one-decision)
+ * Hides the job until the skipped jobs are reset (feed#skip), and counts a view of it; a repeated skip changes nothing.
+ * @throws AppError NOT_FOUND when the candidate may not read all of the job (feed#job-sight); a database error that `toAppError` maps to
+ * ALREADY_LIKED or ALREADY_REJECTED when they liked or rejected it (likes#one-decision)
  */
 export async function skipJob(deps: Deps, actor: Actor, job_id: string): Promise<void> {
   const decision = viewingOf(deps, actor, job_id);
@@ -280,8 +281,9 @@ export async function deleteExpiredDeckRows({ db, now }: Pick<Deps, 'db' | 'now'
 }
 
 /**
- * Rejects the job for this candidate; a repeated rejection changes nothing.
- * @throws AppError NOT_FOUND as skipJob; ALREADY_LIKED or ALREADY_SKIPPED when they liked or skipped it (likes#one-decision)
+ * Rejects the job for this candidate, and counts a view of it; a repeated rejection changes nothing.
+ * @throws AppError NOT_FOUND as skipJob; a database error that `toAppError` maps to ALREADY_LIKED or ALREADY_SKIPPED when they liked or
+ * skipped it (likes#one-decision)
  */
 export async function rejectJob(deps: Deps, actor: Actor, job_id: string): Promise<void> {
   const decision = viewingOf(deps, actor, job_id);
@@ -289,7 +291,7 @@ export async function rejectJob(deps: Deps, actor: Actor, job_id: string): Promi
   deps.views.ofJob(decision);
 }
 
-/** @throws AppError RATE_LIMITED after UNDONE_PER_MINUTE undone skips and rejections, of jobs or candidates, in a minute */
+/** Counts an undone skip or rejection, of a job or a candidate. @throws AppError RATE_LIMITED after UNDONE_PER_MINUTE in a minute */
 export const limitUndo = ({ db, now }: Deps, { user_id }: Actor): Promise<void> =>
   limitAttempts(db, { key: `deck-undo|${user_id}`, now: now().getTime(), window: MINUTE_MS, max: UNDONE_PER_MINUTE });
 

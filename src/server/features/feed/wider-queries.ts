@@ -6,7 +6,7 @@ import { runPrepared } from '../../platform/database/prepared-query.ts';
 import { clientOf } from '../../platform/database/prepared-statements.ts';
 import { type DeckPreferences, narrowValues } from './deck-queries.ts';
 
-/** Maximum number of jobs that are read of a stream; where more of its first jobs are decided, the count is too low. */
+/** Maximum number of jobs that are read of a stream; undecided jobs after them are not counted. */
 const JOBS_OF_STREAM_MAX = 300;
 
 const UNDECIDED = `not exists (select from likes where quem_curtiu = $1 and likes.job_id = found.job_id)
@@ -24,7 +24,7 @@ export const isUndecidedJob = (
       and ${UNDECIDED}`;
 
 /**
- * Counts the jobs that each wider radius $8 would add, and in a row with null those that remote work would add. $1
+ * Counts the jobs that each wider radius of $8 would add, and, unless $7 is true, in a row with null those that remote work would add. $1
  * candidate, $2 now, $3 functions, $4 values of `over_cap`, $5-$7 city, radius and whether remote work is accepted, $9
  * the highest count, $10-$13 as `narrowParameters` returns them.
  */
@@ -74,7 +74,7 @@ const MAX_NARROWED = 2000;
 const NARROWED_OF_STREAM = 200;
 
 /**
- * Counts the jobs in reach that each preference leaves out; a job that two leave out counts twice. $1 candidate, $2 now,
+ * Counts the undecided jobs in reach that each preference leaves out; a job that two leave out counts twice. $1 candidate, $2 now,
  * $3 functions, $4 values of `over_cap`, $5-$7 as in REACHED, $8 the highest count, $9-$12 as `narrowParameters` returns them.
  */
 const LEFT_OUT = `with areas as materialized (${REACHED}),
@@ -91,7 +91,7 @@ select least($8::int, count(*) filter (where misses & 1 > 0))::int as contratos,
   least($8::int, count(*) filter (where misses & 4 > 0))::int as turnos
 from left_out`;
 
-/** The candidate and the deck for which undecided jobs are counted. */
+/** The candidate and the deck for which undecided jobs are counted or selected. */
 export type WiderInput = {
   candidate_id: string;
   now: Date;
@@ -116,7 +116,10 @@ function run<Row extends object>(db: Executor, name: string, text: string, value
   return runPrepared<Row>(client, preparesStatements(client) ? { name, text } : { text }, values);
 }
 
-/** Counts how many undecided jobs each wider reach would add to the current one (feed#wider); null is remote work. */
+/**
+ * Counts how many undecided jobs each wider reach would add to the current one (feed#wider). A null `raio_km` is remote work; that row
+ * is missing when the candidate accepts it already.
+ */
 export async function countJobsOfWiderReach(
   db: Executor,
   { candidate_id, now, preferences, open, radii, upTo }: WiderQuery,

@@ -21,7 +21,7 @@ async function givenWorld() {
   return { company, near, remote };
 }
 
-it('counts the jobs that each wider reach would add to the deck, as the deck then has them (feed#wider)', async () => {
+it('counts the jobs that each wider reach would add to the deck, and the widened deck has as many (feed#wider)', async () => {
   const { near } = await givenWorld();
   const rosa = await givenCandidate(db, { cidade_de_interesse: TOWN });
   const { api } = await app.as(rosa);

@@ -12,8 +12,8 @@ const isUnanswered = sql`(matches.answered_at is null or matches.answered_at > m
 
 /**
  * Condition: the match doesn't count (hiring#answer-counted). Either the candidate opened WhatsApp first within the week, where the
- * server can't see an answer, or the company didn't answer within the week, and a block hides the match or the candidate withdrew
- * or was removed within the week.
+ * server can't see an answer. Or the company didn't answer within the week, and either the match is hidden now (by a block or by
+ * reports), or the candidate withdrew or was removed within the week.
  */
 const isOutside = sql`(matches.contacted_at < matches.created_at + ${WEEK} or (${isUnanswered} and (
     matches.status <> 'active'
@@ -51,7 +51,7 @@ export async function countAnswers(
   return rows[0];
 }
 
-/** Counts as `countAnswers` for each company, not removed, with counted matches or a shown rate, and returns the shown rate too. */
+/** Returns the counts of `countAnswers` and the shown rate of each company that isn't removed and has counted matches or a shown rate. */
 export async function countAllAnswers(db: Executor, span: CreationSpan): Promise<CountedRow[]> {
   const { rows } = await db.execute<CountedRow>(sql`
     with each as materialized (${countedRows(span, sql`true`)})

@@ -110,7 +110,7 @@ export const countStages = (db: Executor, company_id: string, job_id: string | u
     .where(and(isVisibleMatchOf(company_id), job_id === undefined ? undefined : eq(matches.job_id, job_id)))
     .groupBy(matches.stage);
 
-/** Selects the jobs on which the company has matches, the job with the newest match first. */
+/** Selects the jobs on which the company has matches, the job with the latest activity in a match first. */
 export const selectMatchedJobs = (db: Executor, company_id: string, limit: number) =>
   db
     .select({ id: jobs.id, title: jobs.title })

@@ -397,7 +397,7 @@ describe('a match that is removed while the candidate waits (hiring#let-go)', ()
 describe('the messages of either side (hiring#refused-texts)', () => {
   const LURE = 'Para seguir, confirme seus dados em www.vaga-certa.com/cadastro';
 
-  it('may not name another channel, and a refused message changes nothing', async () => {
+  it('may not contain a link, and a refused message changes nothing', async () => {
     const { asCompany, match, job, candidate } = await givenMatches(app);
     const { api } = await app.as(candidate);
     const ended_for = 'perfil' as const;

@@ -28,7 +28,7 @@ const isDue = (side: Side, { after, until }: ReminderPeriod) =>
     inArray(matches.stage, [...WAITING_STAGES]),
   );
 
-/** When the last activity of the matches to remind of was: after `after`, and up to and including `until`. */
+/** The period of the last activity of the matches to remind users of: after `after`, and up to and including `until`. */
 export type ReminderPeriod = { after: Date; until: Date };
 
 /** Returns the users of this side to remind, at most `limit`. */

@@ -41,7 +41,7 @@ describe('a match without activity (hiring#inactivity)', () => {
     }
   });
 
-  it('reminds no side before 7 days, from 21 days on, or when it is hired, closed, hidden or blocked', async () => {
+  it('reminds no side before 7 days, from 21 days on, or when the match is hired, ended, hidden or blocked', async () => {
     const people = [await givenInactive(1, 6), await givenInactive(1, 21)];
     for (const changed of [
       `stage = 'contratado'`,

@@ -60,7 +60,7 @@ describe('an interview', () => {
     if (!starts_at) throw new Error('No time was offered');
     expect(dayAndTimeOf(starts_at)).toEqual({ day: dayAndTimeOf(addDays(clock.now, 3)).day, time: '14:00' });
     expect((await asCandidate.matches.list({})).matches[0]?.interview).toEqual({ state: 'proposed', starts_at });
-    // The offer counts as the company's first contact: the stage is no longer 'novo', and the week lists no new match.
+    // The offer counts as the company's first contact: the open tasks (jobs#week) list no match without contact.
     expect((await asCompany.hiring.one({ id })).card).toMatchObject({ stage: 'em_conversa' });
     expect((await asCandidate.matches.list({})).matches[0]?.status).toBe('em_conversa');
     expect((await asCompany.jobs.week()).matches.lines).toEqual([]);
@@ -163,7 +163,7 @@ describe('an interview', () => {
     expect(await asCompany.hiring.interview({ id })).toMatchObject({ place: null, link: 'https://meet.google.com/a' });
   });
 
-  it('accepts no text that leads to another channel (hiring#refused-texts)', async () => {
+  it('accepts no text that contains a link (hiring#refused-texts)', async () => {
     const { asCompany, asCandidate, candidate, company, id, offer, answer } = await givenPair();
     const { day } = dayAndTimeOf(addDays(clock.now, 3));
     const LURE = 'Confirme seus dados em www.vaga-certa.com/cadastro';
@@ -181,13 +181,16 @@ describe('an interview', () => {
 
   it('between a blocked pair is hidden from the company, can be neither answered nor offered again, and sends no reminder', async () => {
     const { asCompany, asCandidate, company, candidate, id, offer, answer } = await givenPair();
-    await offer(0, 1);
+    await offer(0, 2);
+    await answer(1, 'accepted');
+    const sent = await mailsTo(candidate.email);
     await asCandidate.safety.block({ about: { kind: 'company', company_id: company.user_id } });
     expect(await refusal(asCompany.hiring.interview({ id }))).toBe('NOT_FOUND');
-    expect(await refusal(answer(1, 'accepted'))).toBe('NOT_FOUND');
-    expect(await refusal(offer(1))).toBe('NOT_FOUND');
+    expect(await refusal(answer(2, 'declined'))).toBe('NOT_FOUND');
+    expect(await refusal(offer(2))).toBe('NOT_FOUND');
+    clock.now = addDays(clock.now, 1);
     await remindOfTomorrowsInterviews(deps, never);
-    expect(await mailsTo(candidate.email)).toHaveLength(1);
+    expect(await mailsTo(candidate.email)).toEqual(sent);
   });
 
   it('is changed only by a user who saw its current state, one at a time', async () => {
@@ -295,7 +298,7 @@ describe('the day before an interview (hiring#interview-reminder)', () => {
 });
 
 describe('a match that ends', () => {
-  it('removes its interview from both calendars when the candidate is notified, and the interview can’t be changed any more', async () => {
+  it('can’t be offered another interview, and its agreed one is removed from both calendars when the candidate is notified', async () => {
     const { asCompany, candidate, company, id, offer, answer } = await givenPair();
     await offer(0);
     await answer(1, 'accepted');
@@ -352,7 +355,7 @@ describe('a match that ends', () => {
     expect(await eventsTo(candidate.email)).toHaveLength(1);
   });
 
-  it('keeps its interview when a closing is undone before the candidate is notified, and otherwise loses it with the notice (hiring#interview)', async () => {
+  it('keeps its interview when the company undoes the end of the match before the candidate is notified, and otherwise loses it with the notice (hiring#interview)', async () => {
     const { asCompany, candidate, company, job, id, offer, answer } = await givenPair();
     await offer(0);
     await answer(1, 'accepted');

@@ -29,7 +29,7 @@ import { type LockedMatch, lockMatch, writeMove } from './queries.ts';
 
 const HOUR_MS = hoursToMilliseconds(1);
 const DAY_MS = hoursToMilliseconds(24);
-/** Limits the changes of one user, because each sends a mail to the other side. */
+/** Limits the changes of one account, because each sends a mail to the other side. */
 const CHANGES_PER_HOUR = 60;
 const CHANGES_PER_DAY_OF_MATCH = 10;
 const STEPS_SHOWN = 30;
@@ -120,8 +120,8 @@ const limitChanges = (deps: Pick<Deps, 'db' | 'now'>, { user_id }: InterviewActo
   });
 
 /**
- * Locks the caller's match, with the interview as the caller saw it. A refused attempt is rolled back with its count of the match,
- * so that many refused attempts don't prevent a cancellation.
+ * Locks the caller's match, if its interview is as the caller saw it, and counts a change of this match. A refused attempt is rolled
+ * back with this count, so that many refused attempts don't prevent a cancellation.
  * @throws AppError NOT_FOUND when it isn't a match of the caller's; CHANGED_MEANWHILE when the interview isn't the
  * version that the caller saw; RATE_LIMITED over CHANGES_PER_DAY_OF_MATCH
  */
@@ -142,7 +142,8 @@ async function lockSeen(
 }
 
 /**
- * Refuses an offer or an agreement when the candidate doesn't wait any more, or the job was taken down or is in review (safety#withheld).
+ * Refuses an offer, a yes or a request for another day when the candidate doesn't wait any more, or the contact of the job's matches is
+ * withheld because the job was taken down or is in review (safety#withheld).
  * @throws AppError CHANGED_MEANWHILE then
  */
 async function assertOpen(tx: Tx, { stage, job_id }: LockedMatch): Promise<void> {
@@ -199,9 +200,9 @@ export async function proposeInterview(
 }
 
 /**
- * Cancels an offered or agreed interview.
- * @throws AppError as lockSeen; CHANGED_MEANWHILE also when it can't be cancelled any more (`canCancelInterview`); TEXT_REFUSED for a refused
- * message; RATE_LIMITED over CHANGES_PER_HOUR
+ * Cancels an interview that is offered or agreed, or for which the candidate requested another day.
+ * @throws AppError as lockSeen; CHANGED_MEANWHILE also when it can't be cancelled any more (`canCancelInterview`); TEXT_REFUSED for a
+ * refused message; RATE_LIMITED over CHANGES_PER_HOUR
  */
 export async function cancelInterview(
   deps: Deps,

@@ -22,7 +22,7 @@ import { wakeNoticeSender } from './workers.ts';
 
 const HOUR_MS = hoursToMilliseconds(1);
 const DAY_MS = hoursToMilliseconds(24);
-/** Limits the moves of one user, because each sends an event to the other side. */
+/** Limits the moves of one account, because each sends an event to the other side. A company's team shares its account's limit. */
 const MOVES_PER_HOUR = 600;
 /** Maximum number of times that one match is reopened in a day, because each ending notifies the candidate. */
 const REOPENINGS_PER_DAY = 3;
@@ -30,7 +30,7 @@ const REOPENINGS_PER_DAY = 3;
 type Company = ActingUser;
 type SeenVersion = { id: string; version: number };
 
-/** Counts moves of this user. @throws AppError RATE_LIMITED over MOVES_PER_HOUR */
+/** Counts moves of this account. @throws AppError RATE_LIMITED over MOVES_PER_HOUR */
 export const limitMoves = (deps: Pick<Deps, 'db' | 'now'>, { user_id }: { user_id: string }, times = 1) =>
   limitAttempts(deps.db, {
     ...{ key: `stage|${user_id}`, now: deps.now().getTime(), times },
@@ -85,7 +85,7 @@ export async function findCard(db: Executor, company: Company, id: string): Prom
   return card;
 }
 
-/** Returns when the company first answered before its last move, an ending that is taken back (hiring#answer). */
+/** Returns when the company first answered before its last move, an ending that is being reversed; null if it hadn't (hiring#answer). */
 const answeredBefore = ({ answered_at, stage_at }: queries.LockedMatch): Date | null =>
   answered_at?.getTime() === stage_at.getTime() ? null : answered_at;
 
@@ -174,8 +174,8 @@ async function undoLockedMove(
 /**
  * Undoes the last move, an ending only until the candidate was notified. An undo can't end a match again, because an
  * ending needs a message (hiring#undo).
- * @throws AppError NOT_FOUND when there is no move to undo, CHANGED_MEANWHILE when another move came between, UNDO_TOO_LATE
- * when the candidate was notified, RATE_LIMITED as limitMoves
+ * @throws AppError NOT_FOUND when it isn't a match of the company's or there is no move to undo, CHANGED_MEANWHILE when another move
+ * came between, UNDO_TOO_LATE when the candidate was notified, RATE_LIMITED as limitMoves
  */
 export async function undoMove(deps: Deps, company: Company, { id, version }: SeenVersion) {
   await limitMoves(deps, company);

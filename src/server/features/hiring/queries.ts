@@ -101,9 +101,10 @@ export async function writeMove(
 }
 
 /**
- * Records that `by_id` opened the other side's contact, for one match of the pair or all: new matches move to the stage
- * 'em_conversa'. Waiting ones get the last activity, and the time of the company's first answer or of the candidate's first contact
- * before it. It is one statement, because it runs for every opened contact.
+ * Records that `by_id` opened the other side's contact, for one match of the pair or, with a null `match_id`, for all: new matches move
+ * to the stage 'em_conversa'. `at` becomes the last activity of each waiting match. If the company opened the contact, `at` is its first
+ * answer, unless it has answered before; if the candidate did, their first contact, unless there is one or the company has answered.
+ * All of it is one statement, because it runs for every opened contact.
  * @returns the ids of the matches that moved
  */
 export async function writeContact(
@@ -156,8 +157,8 @@ export const selectSteps = (db: Executor, match_id: string, limit: number) =>
 export type NoticeText = { text: string; created_at: Date; due_at: Date };
 
 /**
- * Ends the matches of a job whose candidates wait, which is the company's answer, and records a notice for each. One statement in a
- * fixed order, so that two closings cannot deadlock and no candidate is notified twice. @returns the candidates, once for each match
+ * Ends the waiting matches of a job, which counts as the company's answer, and records a notice for each. One statement in a fixed
+ * order, so that two closings cannot deadlock and no candidate is notified twice. @returns the candidates, once for each match
  */
 export async function endWaitingMatches(
   tx: Tx,
@@ -209,8 +210,8 @@ export async function selectMatchesWithComingInterview(tx: Tx, which: MatchSelec
 }
 
 /**
- * Ends the waiting matches of an account that is being removed, except those that the candidate hid and those of a blocked pair. If
- * it is a company, it records a notice for each candidate, which is no answer.
+ * Ends the waiting matches of an account that is being removed, except those that the candidate hid and those of a blocked pair. For a
+ * company, a notice to each candidate is recorded, which doesn't count as an answer.
  * @returns the ids of the ended matches
  */
 export async function endMatchesOfAccount(

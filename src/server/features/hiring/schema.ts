@@ -8,7 +8,7 @@ import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { companyMembers } from '../team/schema.ts';
 
-/** The team member who acted; null: the company's own account, or no company (team#who-did-what). */
+/** The team member who acted; null: the company's own account, a candidate, no user, or a removed company (team#who-did-what). */
 const memberRef = () => uuid('member_id').references(() => companyMembers.id, { onDelete: 'set null' });
 
 /** Every change of a match's stage, by the version that it made (hiring#history). */
@@ -70,12 +70,12 @@ export const matchNotices = pgTable(
   'match_notices',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The match; for the reminder of an expired job to its company, the job. */
+    /** The match's id; for a reminder to a company about its expired job, the job's id. */
     match_id: uuid('match_id').notNull(),
     /** The occasion, such as 'left', 'ended:' with the match's version, or 'expired:' with the day. */
     key: text('key').notNull(),
     to_id: ownerReference('to_id', () => profiles.user_id),
-    /** The sender; null after the account is removed. */
+    /** The sender; null once the sender's profile row is deleted, which a removed account keeps while matches need it. */
     from_id: uuid('from_id').references(() => profiles.user_id, { onDelete: 'set null' }),
     job_title: text('job_title'),
     text: text('text').notNull(),
@@ -104,7 +104,7 @@ export const matchInterviews = pgTable(
     match_id: ownerReference('match_id', () => matches.id),
     version: integer('version').notNull(),
     kind: text('kind').$type<InterviewState>().notNull(),
-    /** The account that acted, the company's for its team; null when the interview was cancelled with the match. */
+    /** The account that acted, the company's for its team; null when the end or removal of the match or of an account cancelled it. */
     by_id: uuid('by_id').references(() => profiles.user_id, { onDelete: 'set null' }),
     member_id: memberRef(),
     at: timestampColumn('at').notNull(),

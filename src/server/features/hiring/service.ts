@@ -61,7 +61,7 @@ export async function prepareAccountRemoval(
   if (owner.user_type === 'company' && ended.length > 0) await wakeNoticeSender(deps, tx, now);
 }
 
-/** Deletes a removed account's interviews, notes, notices, messages and answer rate, except what `deleteHiringOf` leaves. */
+/** Deletes a removed account's interviews, notes, notices, messages and answers, except what `deleteHiringOf` leaves. */
 export async function deleteHiringDataOf(tx: Tx, user_id: string): Promise<void> {
   await deleteInterviewsOf(tx, user_id);
   await queries.deleteHiringOf(tx, user_id);
@@ -87,7 +87,7 @@ export async function readBoard({ db }: Pick<Deps, 'db'>, company: Company, job_
 }
 
 /**
- * Returns the values of the filters of a company's matches: the number at each stage, limited to `job_id` if given, and at most
+ * Returns the values of the filters of a company's matches: the number of matches at each stage, limited to `job_id` if given, and at most
  * MATCHED_JOBS_MAX jobs with matches (matches#find-a-match).
  */
 export async function readMatchFilters(db: Executor, company_id: string, job_id?: string) {
@@ -188,7 +188,8 @@ const noticeAt = (deps: Pick<Deps, 'now'>, { reason, text, afterMs = 0 }: Notice
 };
 
 /**
- * Ends all waiting matches of a job, and notifies each candidate (hiring#no-silence). The notice cancels the match's coming interview.
+ * Ends all waiting matches of a job, and notifies each candidate (hiring#no-silence). The task that sends the notice also cancels the
+ * match's coming interview.
  * @returns the number of notified candidates
  * @throws AppError TEXT_REFUSED for a refused message
  */
@@ -267,8 +268,9 @@ export const recordDeletedMatchesOf = (
 ): Promise<void> => recordDeletedMatches(tx, which, now(), by === 'candidate');
 
 /**
- * Prepares the removal of a match (hiring#let-go): a waiting candidate whose company removes it receives the prepared message, unless
- * they hid the match. It doesn't count as an answer. A coming interview is cancelled at any stage, whichever side removes the match.
+ * Prepares the removal of a match (hiring#let-go). A match that waits is ended; if its company removes it, the candidate receives the
+ * prepared message, unless they hid the match. The message doesn't count as an answer. A coming interview is cancelled at any stage,
+ * whichever side removes the match.
  */
 export async function prepareMatchRemoval(
   deps: Deps,
@@ -283,7 +285,7 @@ export async function prepareMatchRemoval(
     const ended = isCompany ? ({ kind: 'closed', ended_for: 'perfil' } as const) : WITHDRAWAL;
     await queries.writeMove(tx, match, { ...ended, stage: 'encerrado', ...actorColumns(who), at: deps.now() });
   }
-  // Also of a match that is not active, for example because reports hide one of its sides.
+  // The interview of a match that is not active is cancelled too, for example when reports hide one of its sides.
   const coming = await queries.selectMatchesWithComingInterview(tx, { match_id: id }, deps.now());
   await cancelInterviewsOfRemoved(deps, tx, coming);
   if (!isWaiting || !isCompany || match.excluido_por_candidato) return;
@@ -304,7 +306,7 @@ export async function cancelInterviewsOfJob(deps: Deps, tx: Tx, job_id: string):
 type CloseJobInput = { job_id: string; ended_for: CompanyEnding; text?: string | undefined };
 
 /**
- * Ends all waiting matches of a job, as `endAllWaiting`.
+ * Ends all waiting matches of a job, as `endAllWaiting`; the job itself doesn't change.
  * @returns the number of notified candidates
  * @throws AppError NOT_FOUND when it isn't a job of the company's, TEXT_REFUSED for a refused message, RATE_LIMITED as
  * limitMoves

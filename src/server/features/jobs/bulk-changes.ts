@@ -68,7 +68,7 @@ const limitChanges = (deps: Pick<Deps, 'db' | 'now'>, { user_id }: Actor, times:
  */
 type BulkResult = { outcomes: Outcome[]; notified: number; batch: string | null };
 
-/** Publishes one event to the company's open pages for all changes, and returns the result. */
+/** Publishes one event to the company's open pages if any job was changed, and returns the result. */
 async function finish(
   { tx, company, batch }: BulkContext,
   results: (Outcome & { notified: number })[],
@@ -85,7 +85,8 @@ async function finish(
 /**
  * Runs `act` for several jobs of a company, one after the other in the caller's order, in one transaction
  * (jobs#several-jobs).
- * @throws AppError NOT_FOUND when one of them isn't the company's: then nothing is done; RATE_LIMITED as limitChanges
+ * @throws AppError NOT_FOUND when one of them isn't the company's: then nothing is done; RATE_LIMITED as limitChanges; UNAUTHENTICATED as
+ * lockCompany
  */
 async function withSeveral(
   deps: Deps,
@@ -112,7 +113,10 @@ async function withSeveral(
   });
 }
 
-/** Returns whether the company wants to show the job: it is active, or held for an operator's review. */
+/**
+ * Returns whether the company wants to show the job: it is active, or held for an operator's review. False also for a job that is paused
+ * only because reports hide its company.
+ */
 const isWanted = (job: JobRow): boolean => job.status === 'active' || (job.held_at !== null && job.paused_by_block);
 
 type BulkWrite = { bulk: BulkContext; job: JobRow; act: ExistingJobAct; changes: Partial<JobRow> };
@@ -124,8 +128,8 @@ async function write({ bulk: { deps, tx, company, batch }, job, act, changes }: 
 }
 
 /**
- * Pauses jobs that are active or held for a review. Waiting candidates are notified only when the pause can't be undone
- * any more.
+ * Pauses jobs that are active or held for a review. Candidates who wait on an active job are notified after NOTICE_DELAY_MS; once they
+ * are, its pause can't be undone.
  * @throws AppError as withSeveral; TEXT_REFUSED for a refused message: then nothing is done
  */
 export const pauseMany = (
@@ -180,7 +184,7 @@ export async function closeMany(deps: Deps, caller: Actor, { ids, ...ending }: C
 
 type UndoneChange = { change: JobChange; is_last: boolean };
 
-/** Restores the state of a job before the change, if it wasn't changed again. */
+/** Restores the state of a job before the change, if its state wasn't changed again; edits of its fields don't count. */
 async function restoreJob(bulk: BulkContext, job: JobRow, { change, is_last }: UndoneChange): Promise<ActResult> {
   const { deps, tx, company, batch } = bulk;
   const { act, from_end, from_status, to_status, to_end, at } = change;
@@ -210,7 +214,7 @@ async function restoreJob(bulk: BulkContext, job: JobRow, { change, is_last }: U
  * Undoes a bulk change for those jobs where that is still possible (jobs#several-jobs), and cancels pending notices about
  * a pause.
  * @throws AppError NOT_FOUND when the batch has no job of the company's, UNDER_REVIEW when a job would be active again while reports
- * hide the company, RATE_LIMITED as limitChanges
+ * hide the company, RATE_LIMITED as limitChanges, UNAUTHENTICATED as lockCompany
  */
 export async function undoMany(deps: Deps, caller: Actor, { batch }: { batch: string }): Promise<BulkResult> {
   await limitChanges(deps, caller, 1);

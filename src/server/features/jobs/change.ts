@@ -28,7 +28,7 @@ async function withReview(
 }
 
 /**
- * Saves a company's changes of a job, which the review may hold. @throws AppError NOT_FOUND when the job was deleted
+ * Saves a company's changes of a job; the review may then hold the job. @throws AppError NOT_FOUND when the job was deleted
  */
 export async function writeChange(
   deps: Deps,

@@ -25,7 +25,7 @@ describe('pausing and reactivating', () => {
     }
   });
 
-  it.each(['active', 'paused'] as const)('is refused with %s for an expired job', async (status) => {
+  it.each(['active', 'paused'] as const)('is refused for an expired job: status %s', async (status) => {
     const owner = await givenOwner(app, 'premium');
     const job = await givenJob(db, owner.company, { ...EXPIRED, status: status === 'active' ? 'paused' : 'active' });
     expect(await refusal(owner.api.jobs.setStatus({ id: job.id, status }))).toBe('JOB_EXPIRED');
@@ -39,7 +39,7 @@ describe('pausing and reactivating', () => {
 });
 
 describe('renewing', () => {
-  it.each(['basico', 'premium', 'super_premium'] as const)('gives exactly 7 days from now on %s', async (plano) => {
+  it.each(['basico', 'premium', 'super_premium'] as const)('gives 7 days, counted from now, on %s', async (plano) => {
     const owner = await givenOwner(app, plano);
     const job = await givenJob(db, owner.company, { data_expiracao: addDays(TODAY, -40), status: 'paused' });
     const renewed = await owner.api.jobs.renew({ id: job.id });

@@ -54,7 +54,7 @@ export async function readHeld(tx: Tx, id: string) {
 type HeldDecisionInput = { job_id: string; seen: string };
 
 /**
- * Locks the company and returns the job, if it is unchanged since the operator read it at `seen`.
+ * Locks the company, and returns it and the job, if the job's `updated_at` is still `seen`, that of the version which the operator read.
  * @throws AppError as findWaiting; NOTHING_CHANGES also when the company is blocked or reports hide it; JOB_CHANGED when the job was
  * edited
  */

@@ -66,7 +66,7 @@ function orderOf(sort: JobSort, at: Date) {
 
 type JobPage = { sort: JobSort; at: Date; after: JobCursor | null; limit: number };
 
-/** Selects a page of the company's jobs that pass the filter, in an order, each with its sort value. */
+/** Selects a page of the company's jobs that pass the filter, in the order `page.sort`, each with its sort value. */
 export function selectOwnJobs(db: Executor, company_id: string, filter: JobFilter, page: JobPage) {
   const { after, limit } = page;
   const { value, order, isAfterCursor } = orderOf(page.sort, page.at);
@@ -194,7 +194,7 @@ const undecidedCandidates = definePreparedSql<{ job_id: string; undecided: numbe
   where job.id = any (${placeholder('job_ids')})`,
 );
 
-/** Counts the candidates in each job's deck, and those of them who liked the job; each count stops at `upTo`. */
+/** Counts the candidates in each job's deck, and those of them who liked or super liked the job; each count stops at `upTo`. */
 export async function countUndecidedCandidates(db: Executor, job_ids: string[], upTo: number, today: DayName) {
   const { rows } = await undecidedCandidates(db, { job_ids, up_to: upTo, today });
   return new Map(rows.map(({ job_id, ...counts }) => [job_id, counts]));

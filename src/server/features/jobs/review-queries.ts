@@ -30,7 +30,7 @@ type Facts = {
 
 /**
  * Selects the facts about the company's and other companies' jobs that decide whether jobs are held (safety#held). Each
- * part reads a bounded range of an index.
+ * part reads a range of an index, never the whole table.
  */
 const reviewFacts = definePreparedSql<Facts>(
   'job_review_facts',

@@ -189,8 +189,8 @@ export const jobChanges = pgTable(
 );
 
 /**
- * The areas in which candidates look who reach a job of several cities from elsewhere; `preference_areas` has them for
- * jobs of one city. A trigger of `jobs` maintains it.
+ * The keys (`candidate_reaches.area`) of the candidates who reach a job of several cities from other cities; `preference_areas` has them
+ * for jobs of one city. A trigger of `jobs` maintains it.
  */
 export const jobPreferenceAreas = pgTable('job_preference_areas', {
   job_id: uuid('job_id')

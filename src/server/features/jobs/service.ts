@@ -95,7 +95,7 @@ export async function readHistory({ db }: Pick<Deps, 'db'>, caller: Actor, id: s
 }
 
 /**
- * Returns the job that was already created under this id; null without an id, and for a new job.
+ * Returns the job that a request with this idempotency key already created; null without a key, and for a new key.
  * @throws AppError JOB_SENT when the created job differs from this one
  */
 async function findSent(tx: Tx, company_id: string, request_id: string | undefined, job: Partial<queries.JobRow>) {
@@ -107,10 +107,11 @@ async function findSent(tx: Tx, company_id: string, request_id: string | undefin
 
 /**
  * Publishes a job for the days of the company's plan (jobs#duration), or submits it for an operator's review
- * (safety#held). The draft whose id is `request_id` is deleted (jobs#drafts).
+ * (safety#held). The draft whose id is `request_id` is deleted (jobs#drafts). A repeated request returns the job that the first one
+ * created (jobs#sent-once).
  * @throws AppError BAD_REQUEST when the picture is neither the company's own upload nor of one of its jobs
  * (jobs#duplicate); CITY_UNKNOWN when a city isn't a municipality; JOB_SENT as findSent; UNDER_REVIEW as assertNotHidden;
- * ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT as assertWithinPlanLimits
+ * ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT as assertWithinPlanLimits; UNAUTHENTICATED as lockCompany
  */
 export async function createJob(deps: Deps, caller: Actor, given: NewJobInput): Promise<queries.JobRow> {
   const { user_id } = caller;
@@ -151,7 +152,7 @@ export async function createJob(deps: Deps, caller: Actor, given: NewJobInput): 
  * Edits a job in place (jobs#form), after which the review may hold it; the picture may stay or be another upload of the company's.
  * @throws AppError NOT_FOUND as findOwnJob; JOB_UNDER_REVIEW as assertNotReported; BAD_REQUEST for another picture than
  * these; CITY_UNKNOWN as createJob; ACTIVE_JOB_LIMIT when a refused job is submitted again without a free slot;
- * HIGH_SALARY_LIMIT when the salary rises or the job is submitted again
+ * HIGH_SALARY_LIMIT when the salary rises or the job is submitted again without a free slot; UNAUTHENTICATED as lockCompany
  */
 export async function updateJob(deps: Deps, caller: Actor, id: string, sent: JobInput): Promise<queries.JobRow> {
   const input = await withOfficialCities(deps.db, sent, ['location', 'outras_cidades']);

@@ -166,7 +166,8 @@ type SentSheet = JobSheet & { request_id: string };
  * Publishes all lines of a spreadsheet or none, as `createJob` would one after the other. A repeated request publishes
  * nothing more (jobs#sheet-published).
  * @throws AppError BAD_REQUEST when a line has a problem or the picture isn't the company's; JOB_SENT when the request id was
- * used for other lines; UNDER_REVIEW, ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT as createJob; RATE_LIMITED, BusyError as checkSheet
+ * used for other lines; UNDER_REVIEW, ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT, UNAUTHENTICATED as createJob; RATE_LIMITED, BusyError as
+ * checkSheet
  */
 export const publishSheet = (deps: Deps, caller: Actor, sending: SentSheet & { image_url: string }) =>
   runPerCompany(caller.user_id, () => publishAll(deps, caller, sending));
@@ -226,7 +227,7 @@ async function publishAll(
  * Stores the lines of a spreadsheet as drafts, all or none, without values that can't be parsed. A repeated request
  * replaces the same drafts (jobs#sheet-drafts).
  * @throws AppError BAD_REQUEST when the picture isn't the company's; JOB_SENT when one of the lines was published;
- * DRAFTS_FULL when the company would have more than JOB_DRAFTS_MAX; RATE_LIMITED, BusyError as checkSheet
+ * DRAFTS_FULL when the company would have more than JOB_DRAFTS_MAX; UNAUTHENTICATED as createJob; RATE_LIMITED, BusyError as checkSheet
  */
 export const saveSheetDrafts = (deps: Deps, caller: Actor, sending: SentSheet & { image_url: string | null }) =>
   runPerCompany(caller.user_id, () => saveAllDrafts(deps, caller, sending));

@@ -9,7 +9,7 @@ import { profiles } from '../profiles/schema.ts';
 import { blocks } from '../safety/schema.ts';
 import { isActiveAt, jobs } from './schema.ts';
 
-/** A query reads at most this many of a company's newest matches, and of its newest active jobs that have likes. */
+/** A query reads at most this many of a company's matches, those with the latest activity, and of its newest active jobs with likes. */
 const MATCHES_MAX = 500;
 const JOBS_MAX = 200;
 
@@ -39,7 +39,7 @@ export async function selectNewMatches(db: Executor, { company_id, limit }: Comp
 /**
  * Counts matches by job in which the company must react to the candidate's answer about an interview; the job with the
  * most first. The answer is a request for another day, or, until the company moves the match, a refusal or the acceptance of an
- * interview to come. Matches that are inactive, hired, ended or hidden are left out.
+ * interview to come. Matches that are hired, ended, hidden, or without activity for RESTING_AFTER_DAYS are left out.
  */
 export async function selectInterviewAnswers(
   db: Executor,
@@ -71,7 +71,8 @@ export const selectExpiringJobs = (db: Executor, { company_id, limit }: CompanyP
     .limit(limit);
 
 /**
- * Counts candidates' unanswered likes of each active job, at most `upTo` for a job; the job with the most first.
+ * Counts candidates' unanswered likes of each active job, at most `upTo` for a job; the job with the most first. A like is unanswered
+ * while the company has neither liked nor rejected the candidate for this job, and has no match with them on it.
  */
 export async function selectWaitingLikes(
   db: Executor,
@@ -97,6 +98,8 @@ export async function selectWaitingLikes(
           and job_id = job.id)
         and not exists (select from ${rejections} where user_id = job.company_id and rejected_id = received.quem_curtiu
           and rejected_type = 'candidate' and job_id = job.id)
+        and not exists (select from ${matches} where company_id = job.company_id and candidate_id = received.quem_curtiu
+          and job_id = job.id)
         and ${isNotBlocked(sql`received.quem_curtiu`, sql`job.company_id`)}
       limit ${upTo}) as waiting
     group by job.id, job.title order by 3 desc, 2, 1 limit ${limit}`);

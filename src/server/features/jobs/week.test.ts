@@ -54,6 +54,14 @@ it('lists waiting likes by their job, until each is answered or its candidate is
   expect((await week()).likes).toEqual(NOTHING);
 });
 
+it('lists no like that made a match with the company’s earlier like without a job', async () => {
+  const { job, firm, week } = await given();
+  const { user_id: candidate_id } = await givenCandidate(db);
+  await firm.likes.likeCandidate({ candidate_id, job_id: null });
+  expect((await (await app.as({ user_id: candidate_id })).api.likes.likeJob({ job_id: job.id })).match).not.toBeNull();
+  expect((await week()).likes).toEqual(NOTHING);
+});
+
 it('lists likes of an old job beside 201 newer jobs without likes', async () => {
   const { company, job, week } = await given();
   await db

@@ -65,7 +65,7 @@ export function jobLikeParameters(deps: Deps, job_id: string, is_superlike: bool
 
 /**
  * The result of processing a candidate's like of a job. `code` is the error code of a refusal, null when the like was stored;
- * `liked_back` is true when the company liked the candidate before.
+ * `liked_back` as in `ProcessedLike`.
  */
 export type JobLikeResult = Giver & { code: ApiErrorCode | null; liked_back: boolean; job: queries.LikedJob };
 
@@ -95,7 +95,7 @@ export async function giveJobLike(
 }
 
 /**
- * Makes and announces the match on a job that both sides have liked; null without a job, or when they have matched on it before.
+ * Makes and announces the match on a job that both sides have liked; null without a job, or when they have a match on it already.
  * Null also when the other side is blocked: the match is then stored as hidden. The pair must be locked.
  */
 export async function makeMatch(

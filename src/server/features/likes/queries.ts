@@ -62,7 +62,7 @@ const likeInTransaction = definePreparedSql<ProcessedLike>(
   sql`select 'candidate' as user_type, given.* from ${processed(typed('user_id', 'uuid'), true)} as given`,
 );
 
-/** Processes a candidate's like; with a code other than null the transaction has written nothing. */
+/** Processes a candidate's like; with a code other than null this statement has written nothing. */
 export async function processLike(tx: Tx, like: JobLike & { user_id: string }): Promise<ProcessedLike> {
   const [given] = (await likeInTransaction(tx, like)).rows;
   if (!given) throw new Error('process_like returned no row');
@@ -110,6 +110,7 @@ const giveLike = definePreparedSql<{ code: 'ALREADY_LIKED' | null; curtidas_disp
 /**
  * Inserts a like of a company with its audit row, spends its price, and returns the balance after it; undefined when the
  * same like exists already. The pair and the giver's row must be locked.
+ * @throws a database error that `constraintRefusal` maps to LIKES_EXHAUSTED when no like is left, or ALREADY_REJECTED
  */
 export async function insertCompanyLike(tx: Tx, like: CompanyLike): Promise<LikeBalance | undefined> {
   const [given] = (await giveLike(tx, like)).rows;
@@ -192,7 +193,7 @@ export async function hasMatchedOn(tx: Executor, pair: MatchSides, job_id: strin
   return rows.length > 0;
 }
 
-/** Inserts a match. @returns its id; undefined when the pair has matched on this job before */
+/** Inserts a match. @returns its id; undefined when the pair has a match on this job already */
 export async function insertMatch(tx: Executor, pair: MatchSides, job_id: string): Promise<string | undefined> {
   const [row] = await tx
     .insert(matches)

@@ -187,7 +187,7 @@ describe('pages of received likes', () => {
         quem_curtiu: company.user_id,
         quem_foi_curtado: candidate.user_id,
         job_id: job.id,
-        // Each three likes have the same time.
+        // Each group of three likes has the same time.
         created_at: new Date(moment + Math.floor(index / 3) * 1000),
       })),
     );

@@ -79,9 +79,9 @@ export async function likeJobOfSession(deps: Deps, session: SessionLookup, job_i
 
 /**
  * Gives a candidate's like of a job (likes#one-transaction).
- * @throws AppError NOT_FOUND when the candidate's deck can't have the job; UNDER_REVIEW as giveJobLike; SALARY_* when the plan
- * doesn't allow the salary; ALREADY_LIKED, ALREADY_REJECTED, ALREADY_SKIPPED after a decision on the job; LIKES_EXHAUSTED
- * when no like is left
+ * @throws AppError NOT_FOUND when the candidate's deck can't have the job; UNDER_REVIEW, UNAUTHENTICATED as giveJobLike; SALARY_* when the
+ * plan doesn't allow the salary, or limits salaries and the job's is missing or unreadable; ALREADY_LIKED, ALREADY_REJECTED,
+ * ALREADY_SKIPPED after a decision on the job; LIKES_EXHAUSTED when no like is left
  */
 export async function likeJob(deps: Deps, caller: Actor, job_id: string): Promise<LikeOutcome> {
   const outcome = await runAuditedAttempt(deps, { user_id: caller.user_id, target_id: null, job_id }, async (tx) =>
@@ -165,7 +165,7 @@ function assertJobIsActive(state: JobState): void {
 
 /**
  * Gives a company's like of a candidate for one of its jobs, or without a job (matches#without-a-job).
- * @throws AppError NOT_FOUND as findVisibleCandidate; UNDER_REVIEW as lockGiver; PLAN_REQUIRED for a super
+ * @throws AppError NOT_FOUND as findVisibleCandidate; UNDER_REVIEW, UNAUTHENTICATED as lockGiver; PLAN_REQUIRED for a super
  * like that the plan doesn't have; JOB_EXPIRED, JOB_PAUSED as assertJobIsActive; ALREADY_LIKED when the same like or its match
  * exists; ALREADY_REJECTED when the company has rejected the candidate for this job; LIKES_EXHAUSTED when no like is left;
  * LIKE_IN_PROGRESS, LIKE_TOO_SOON, LIKE_SPAM as assertMayLikeNow
@@ -186,7 +186,10 @@ export function likeCandidate(deps: Deps, caller: Actor, like: CandidateLike): P
   });
 }
 
-/** Stores a company's like, and makes the match if the candidate has liked this job, or any without one. Both must be locked. */
+/**
+ * Stores a company's like, and makes the match if the candidate has liked this job or, when `job_id` is null, any of the company's
+ * jobs. The pair and the company's row must be locked.
+ */
 async function giveCompanyLike(
   deps: Deps,
   tx: Tx,

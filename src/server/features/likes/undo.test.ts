@@ -182,7 +182,7 @@ describe('undoing the like of a company', () => {
   });
 });
 
-it('leaves either a match or no like when a like is undone while the other side answers it', async () => {
+it('leaves either a match or no like of the candidate when it is undone while the company likes back', async () => {
   const candidates = await givenCandidates(db, 60, { plano: 'premium' });
   const companies = await givenCompanies(db, 60, { plano: 'premium' });
   const pairs = await Promise.all(

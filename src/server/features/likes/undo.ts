@@ -37,8 +37,8 @@ async function returnPrice(tx: Tx, { actor, renewed }: Giver, paid: StoredLikeAt
 }
 
 /**
- * Deletes the like and refunds its price. The pair and the giver's row must be locked, so that no answer to the like comes
- * in between.
+ * Deletes the like and refunds its price. The pair and the giver's row must be locked, so that the other side can't like
+ * back in between.
  * @throws AppError ALREADY_MATCHED when the pair has a match on the job; UNDO_TOO_LATE after LIKE_UNDO_MS; NOT_FOUND when
  * there is no such like, or it is a super like
  */

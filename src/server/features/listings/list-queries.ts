@@ -125,7 +125,7 @@ const nearCities = definePreparedSql<CityCount>(
     where offered.jobs > 0 order by near.km, near.city limit ${placeholder('limit')}::int`,
 );
 
-/** Selects the cities within NEIGHBOURS_KM that have jobs of this role, nearest first. */
+/** Selects the other cities within NEIGHBOURS_KM that have jobs of this role, nearest first. */
 export const selectNearCities = async (
   db: Executor,
   findable: PublicJobFilter,

@@ -34,9 +34,10 @@ export const endedListings = pgTable(
 );
 
 /**
- * The active jobs of companies in `listed_companies`, expired ones too, one narrow row each. The pages of companies, the counts of
- * roles and the sitemap read it; pages by city read `listed_job_cities` (docs/decisions/0072). Only the triggers
- * `deck_job_enters_listing`, `deck_job_moves_listing` and `listed_company_lists_jobs` insert or update rows; foreign keys delete them.
+ * The jobs in `deck_jobs` of companies in `listed_companies`, one narrow row each, also expired ones until a nightly task deletes them.
+ * The pages of companies, the counts of roles and the sitemap read it; pages by city read `listed_job_cities` (docs/decisions/0072). Only
+ * the triggers `deck_job_enters_listing`, `deck_job_moves_listing` and `listed_company_lists_jobs` insert or update rows; foreign keys
+ * delete them.
  */
 export const listedJobs = pgTable(
   'listed_jobs',

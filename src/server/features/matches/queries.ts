@@ -108,8 +108,8 @@ export async function deleteMatch(db: Executor, id: string): Promise<boolean> {
 }
 
 /**
- * Returns the ids of the match's job and of each job for which this user likes the other side; null stands for a match
- * or like without a job.
+ * Returns the ids of the match's job and of each job for which this user likes the other side; null represents a
+ * match or like without a job.
  */
 export async function selectLikedJobIds(
   tx: Tx,
@@ -126,8 +126,8 @@ export async function selectLikedJobIds(
 
 /**
  * Records rejections of these jobs, so that their cards aren't shown again to the side that removed the match
- * (matches#spent-likes). The match and its likes must be deleted; a like that still exists belongs to another match,
- * and stays the decision.
+ * (matches#spent-likes). The match must be deleted before, which deletes its likes. A job with a like that still exists
+ * gets no rejection: that like belongs to another match.
  */
 export async function rejectPartner(
   tx: Tx,
@@ -162,7 +162,7 @@ export async function detachMatchesFromJobs(tx: Executor, company_id: string): P
   await tx.update(matches).set({ job_id: null }).where(eq(matches.company_id, company_id));
 }
 
-/** Deletes the matches that this user shares with removed accounts. @returns the ids of those accounts */
+/** Deletes the matches that this user shares with removed accounts. @returns the id of the removed account of each match */
 export async function deleteMatchesWithRemoved(tx: Executor, user_id: string): Promise<string[]> {
   const removed = tx
     .select({ id: matches.id })

@@ -58,7 +58,10 @@ export async function findMatch(deps: Deps, actor: Actor, id: string) {
   return { id, other: row.other, job: row.job };
 }
 
-/** Returns the caller's newest match on this job in their list; null when there is none, or its contact is withheld. */
+/**
+ * Returns the match on this job in the caller's list, for a company the last updated one; null when there is none, or its contact is
+ * withheld.
+ */
 export async function findMatchOn(deps: Pick<Deps, 'db'>, actor: Actor, job_id: string) {
   const [row] = await queries.selectMatches(deps.db, actor, { job_id, after: null, limit: 1 });
   return row?.withheld === null ? { id: row.match.id, other: row.other, job: row.job } : null;
@@ -98,8 +101,8 @@ export async function deleteMatchesWithRemovedPartners(tx: Tx, user_id: string):
 /**
  * Deletes a match for both sides (matches#removal). The likes between them, except those of another match of the pair, become spent
  * likes, which can't make a match again, and the caller rejects the other side (matches#spent-likes). If a company removes it, a
- * candidate who waits is notified (hiring#let-go). The lock on the pair orders a concurrent like before or after.
- * @throws AppError NOT_FOUND when `id` isn't a match of the caller
+ * candidate who waits for its decision is notified (hiring#let-go). The lock on the pair orders a concurrent like before or after.
+ * @throws AppError NOT_FOUND when `id` isn't a match of the caller, or it was deleted in parallel
  */
 export async function removeMatch(deps: Deps, actor: Actor, id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {

@@ -41,13 +41,13 @@ type ImageBox = { width: number; height: number };
 
 const WEBP_QUALITY = 80;
 /**
- * An AVIF of this quality looks like the WebP and has two thirds of its bytes. More `effort` takes ten times as long and
- * saves another tenth (docs/decisions/0006).
+ * An AVIF of this quality looks like the WebP and has 60% to 80% of its bytes. An `effort` of 2 takes five times as long and
+ * saves less than a tenth (docs/decisions/0006).
  */
 const AVIF = { quality: 55, effort: 0 };
 const TIMEOUT_SECONDS = 20;
 
-// Two pictures at once, 40 in the queue: a decoded picture takes up to 160 MB, a queued one 5 MB (media#drawing).
+// On this machine, two pictures at once and 40 in the queue: a decoded picture takes up to 160 MB, a queued one 5 MB (media#drawing).
 const limit = createLimiter(2, 40);
 
 /**

@@ -97,7 +97,7 @@ export async function removeUnreferencedPictures(
   }
 }
 
-/** Returns whether the picture is in the user's own folder. Others are shared, such as those of the demonstration. */
+/** Returns whether the avatar or logo is in the user's own folder. Others are shared, such as those of the demonstration. */
 const isOwn = (key: string | null, { user_id }: Actor): key is string => key?.includes(`/${user_id}/`) ?? false;
 
 /**

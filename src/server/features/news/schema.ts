@@ -3,7 +3,10 @@ import { profiles } from '../profiles/schema.ts';
 
 const seenAt = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull().defaultNow();
 
-/** When each user last saw each kind of news (pages#news), by the database's clock, as for likes and matches; '-infinity': never. */
+/**
+ * Times at which a user last saw each kind of news (pages#news), from the database's clock like `created_at` of likes and matches;
+ * '-infinity' when never seen.
+ */
 export const newsSeen = pgTable('news_seen', {
   user_id: uuid('user_id')
     .primaryKey()

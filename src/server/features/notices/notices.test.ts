@@ -69,7 +69,7 @@ describe('a kind of mail (notices#kinds)', () => {
     expect((await firm.notices.current()).kinds.map(({ kind }) => kind)).toEqual(['matches', 'messages', 'referrals']);
   });
 
-  it('can be the mail about a match: it waits for the summary, while the list shows the match at once', async () => {
+  it('about a match waits for the summary, while the list shows the match at once', async () => {
     const world = await given();
     const { asCandidate, firm, candidate, job } = world;
     await firm.notices.setDaily({ is_daily: true });

@@ -47,8 +47,9 @@ export async function setDaily(deps: Deps, actor: Actor, isDaily: boolean): Prom
 const PEOPLE_AT_ONCE = 100;
 
 /**
- * Sends one summary of the waiting notices, except those of kinds turned off since, and none to a blocked user. One transaction
- * deletes the notices and queues the mail: a process that is killed in between has sent nothing, and nothing is sent twice.
+ * Deletes the waiting notices and sends one summary of them, without the kinds that the user has turned off. A user who is removed, blocked
+ * or hidden by reports gets none. One transaction deletes the notices and queues the mail: a process that is killed in between has sent
+ * nothing, and nothing is sent twice.
  */
 async function sendSummary(deps: Deps, user_id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
@@ -73,7 +74,7 @@ export async function sendSummaries(deps: Deps, signal: AbortSignal): Promise<vo
     const readers: string[] = await queries.selectSummaryRecipients(deps.db, after, PEOPLE_AT_ONCE);
     for (const user_id of readers) {
       signal.throwIfAborted();
-      // A failure for one user doesn't stop the others: the next day tries again.
+      // A failure for one user doesn't stop the others: that user's notices stay for the next day's run.
       await sendSummary(deps, user_id).catch((err) =>
         deps.log.error({ err }, 'A summary of notifications could not be sent'),
       );

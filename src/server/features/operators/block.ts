@@ -100,7 +100,8 @@ async function unblockColleague(
 }
 
 /**
- * Unblocks an account or a team member; the jobs that a company's block paused become active again within the limits of its plan.
+ * Unblocks an account or a team member; the jobs that a company's block paused become active again within the limits of its plan. An
+ * account that reports hide stays hidden.
  * @returns the account or member
  * @throws AppError NOT_FOUND as lockHolder; NOTHING_CHANGES when the account or member is not blocked
  */

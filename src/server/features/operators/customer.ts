@@ -5,7 +5,7 @@ import { lockProfile, type Profile, selectProfile } from '../profiles/service.ts
 import { type SeatRow, selectOwnerSeat, selectSeat } from './queries.ts';
 
 /**
- * Locks the profile of a candidate or company for an act.
+ * Locks the profile of a candidate or company for an operator's act.
  * @throws AppError NOT_FOUND also for an operator, a team member or a removed account
  */
 export async function lockCustomer(tx: Tx, user_id: string): Promise<Profile> {
@@ -23,7 +23,7 @@ export type AccountHolder = {
   user_type: AccountType;
   /** Their own profile, or that of their company. */
   profile: Profile;
-  /** The user's membership in the company; null for a candidate, and while the company's own account is its owner. */
+  /** The user's membership in the company; null for a candidate, and for the owner of a company that never transferred its ownership. */
   seat: SeatRow | null;
   /** True when the operator chose this team member and not the company; the action concerns only the member. */
   isColleague: boolean;
@@ -55,7 +55,8 @@ export async function findHolder(db: Executor, id: string): Promise<AccountHolde
 }
 
 /**
- * Finds the holder and locks the profile, so that two acts, or an act and a transfer of ownership, run one after the other.
+ * Finds the holder and locks the profile, so that two operators' acts, or an act and a transfer of ownership, run one
+ * after the other.
  * @throws AppError NOT_FOUND also for an operator or a removed account, and when the member leaves before the lock
  */
 export async function lockHolder(tx: Tx, id: string): Promise<AccountHolder> {

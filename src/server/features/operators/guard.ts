@@ -72,7 +72,7 @@ export const auditedTransaction = (needed: OperatorRole) =>
     const { deps, request, operator } = context;
     const now = deps.now();
     const { result, later } = await inTransaction(deps.db, async (tx) => {
-      // The command may have revoked the role since the session was read.
+      // `npm run operator` may have revoked the role since the session was read.
       const role = await lockRole(tx, operator.user_id);
       if (!role || !includesRole(role, needed)) throw new AppError('FORBIDDEN');
       const entries: AuditEntry[] = [];

@@ -1,7 +1,7 @@
 import { truncate } from '#domain/text/text.ts';
 import { type Addressee, type ComposedMail, composeMail, safeCompanyName } from '#server/platform/mail/layout.ts';
 
-/** Maximum length of the reason in the mail's short text, which is sent to the phone. */
+/** Maximum length of the reason in the mail's short text, which is sent to the phone of a user without an e-mail address. */
 const REASON_PUSH_MAX = 80;
 
 type OperatorMail = Addressee & { url: string };
@@ -120,7 +120,7 @@ export const addressChangedMail = ({ url, email, ...to }: OperatorMail & { email
   });
 
 /**
- * Returns the mail after an operator removed a second factor, whose name in the text is `what`; `url` opens the screen to
+ * Returns the mail after an operator removed a second factor, whose Portuguese name is `factor`; `url` opens the screen to
  * create a new password.
  */
 export const factorRemovedMail = ({ url, factor, ...to }: OperatorMail & { factor: string }) =>

@@ -114,8 +114,8 @@ const isFound = (terms: typeof personTerms | typeof memberTerms, id: SQL, { begi
   );
 
 /**
- * Selects customers and team members with a term that begins with `beginning`, up to `limit` of each, in the order of the
- * terms; a user with several such terms is found by the first. `key` is the id for the cursor of the next page.
+ * Selects customers and team members with a term that begins with `beginning`: of each, the first `limit` by their terms, not
+ * merged into one order. A user with several such terms is found by the first. `key` is the id for the cursor of the next page.
  */
 export function searchPeople(db: Executor, search: Search) {
   const { beginning, limit } = search;
@@ -212,7 +212,7 @@ export async function selectMemberPerson(db: Executor, id: string) {
       email_confirmed: user.emailVerified,
       stopped_since: suppressedAddresses.since,
       stopped_reason: suppressedAddresses.reason,
-      // Accesses are stored for half a year (privacy#access-log).
+      // Null also for a last visit more than six months ago, because older accesses are deleted (privacy#access-log).
       last_seen: sql<
         string | null
       >`(select max(${accessLog.day})::text from ${accessLog} where ${accessLog.user_id} = ${user.id})`,
@@ -254,7 +254,7 @@ export async function selectSeat(db: Executor, id: string): Promise<SeatRow | un
   return row;
 }
 
-/** Selects the seat of a company's owner; undefined while the company's own account is the owner. */
+/** Selects the seat of a company's owner; undefined until the company's own account transfers the ownership. */
 export async function selectOwnerSeat(db: Executor, company_id: string): Promise<SeatRow | undefined> {
   const [row] = await seatWhere(db, and(eq(companyMembers.company_id, company_id), isOwner(companyMembers)));
   return row;

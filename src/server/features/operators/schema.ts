@@ -40,6 +40,7 @@ export const operatorActs = pgTable(
     act: text('act').notNull(),
     /** The ids of the users, seats or pending sign-ups whose data was in the response or was changed. */
     about: uuid('about').array().notNull(),
+    /** The client's IP address; null for the command. */
     address: text('address'),
     reason: text('reason'),
     /** Details without personal data: ids, names of fields, the kind of a link. */
@@ -82,7 +83,7 @@ export const personTerms = pgTable(
   (t) => [primaryKey({ columns: [t.user_id, t.term] }), index('person_terms_by_term').on(t.term, t.user_id)],
 );
 
-/** The terms by which current team members are found: their name in the team, and their own address. */
+/** The terms by which current team members are found: their name in the team, as in `personTerms`, and their own e-mail address. */
 export const memberTerms = pgTable(
   'member_terms',
   {

@@ -64,7 +64,7 @@ async function newestPeople({ db }: ReadingDeps, cursor: string | undefined): Pr
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), next_cursor };
 }
 
-/** Returns the user with this id of an account or seat as a page, which is empty without one. */
+/** Returns a page with the user whose account or seat has this id; an empty page when there is no such user. */
 async function onePerson({ db }: ReadingDeps, id: string): Promise<Page> {
   const rows = [...(await queries.selectListedCustomers(db, [id])), ...(await queries.selectListedMembers(db, [id]))];
   return { rows, next_cursor: null };
@@ -100,7 +100,7 @@ export async function readPerson(deps: ReadingDeps, id: string): Promise<AnyPers
 }
 
 /**
- * Returns a company's team (operators#teams); `own` is the company's own account while that is the owner, else null.
+ * Returns a company's team (operators#teams); `own` is the company's own account until it transfers the ownership, then null.
  * @throws AppError NOT_FOUND also for a candidate
  */
 export async function readTeamOf(deps: ReadingDeps, user_id: string) {

@@ -6,7 +6,7 @@ import { BONUS_MAX } from '#domain/text/text-limits.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
-import { sqlState } from '../../platform/database/sql-state.ts';
+import { sqlState, UNIQUE_VIOLATION } from '../../platform/database/sql-state.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import {
   claimSignUps,
@@ -43,7 +43,6 @@ import {
 import { isEmailConfirmed, type SeatRow, updateMemberName } from './queries.ts';
 
 const LINK_LASTS_MS = 24 * 60 * 60 * 1000;
-const UNIQUE_VIOLATION = '23505';
 
 type NewAccount = { email: string; name: string; user_type: UserType };
 
@@ -179,8 +178,9 @@ async function rename(tx: Tx, { isColleague, seat, user_id, profile }: AccountHo
 }
 
 /**
- * Changes the name or address, marks the address as confirmed or unconfirmed, or removes all other sign-in methods, and mails the owner
- * about the latter and the address (operators#changes). A company's name is its own; the rest is its owner's (operators#teams).
+ * Changes the name or e-mail address, marks the address as confirmed or unconfirmed, or removes all sign-in methods but the mailbox. A
+ * changed address and removed sign-in methods are mailed to the owner (operators#changes). For a company, only the name is the company's
+ * own; everything else is its owner's (operators#teams).
  * @returns the ids for the audit log, the names of the changed fields, and the id of the user's account
  * @throws AppError NOT_FOUND as lockHolder; EMAIL_TAKEN when another user has the address; NAME_HAS_CONTACT as rename;
  * NOTHING_CHANGES when the name and address are the current ones and nothing else is requested; BAD_REQUEST to confirm the address, or

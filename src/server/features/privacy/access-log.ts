@@ -39,8 +39,8 @@ export function createAccessLog({ db, log, now }: { db: Db; log: Logger; now: ()
   }
 
   /**
-   * Writes new rows, changed rows of past days, and rows whose last request is at least PROLONGED_EVERY_MS later than the written one;
-   * the last time all changed rows.
+   * Writes new rows, changed rows of past days, and rows whose last request is at least PROLONGED_EVERY_MS later than the written one.
+   * With `isLast`, when the process ends, writes all changed rows.
    */
   async function write(isLast: boolean): Promise<void> {
     const wait = isLast ? 0 : PROLONGED_EVERY_MS;

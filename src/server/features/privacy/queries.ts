@@ -11,7 +11,7 @@ import { companyMembers } from '../team/schema.ts';
 import { jobViews, profileViews } from '../views/schema.ts';
 import { accessLog, accountUses, contactViews } from './schema.ts';
 
-/** How a user received another one's contact: the number on a profile, the link to WhatsApp, or the curriculo. */
+/** How a user received another one's contact: opened a profile with the number, the link to WhatsApp, or the sent curriculo. */
 export type ContactAct = 'number' | 'whatsapp' | 'resume';
 /** `viewer_id` received the contact of `person_id`. */
 export type ContactView = { person_id: string; viewer_id: string; act: ContactAct; at: Date };
@@ -29,7 +29,10 @@ export async function upsertContactView(db: Executor, { person_id, viewer_id, ac
 
 type Viewer = { user_id: string; user_type: UserType };
 
-/** Returns the id of the other side of an active match of the viewer; undefined when none, or it is hidden or its contact withheld. */
+/**
+ * Returns the id of the other side of an active match of the viewer. Undefined when there is no such match, the viewer has hidden it, or
+ * its contact is withheld.
+ */
 export async function selectMatchPartner(
   db: Executor,
   { user_id, user_type }: Viewer,

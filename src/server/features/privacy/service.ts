@@ -30,8 +30,8 @@ export const recordContactView = (
 ): Promise<void> => queries.upsertContactView(db, { person_id, viewer_id: viewer.user_id, act, at: now() });
 
 /**
- * Records that the caller opens the WhatsApp link of a match (privacy#contact-seen), and moves
- * a new match to the stage 'em_conversa' (hiring#contact).
+ * Records that the caller opens the WhatsApp link of a match (privacy#contact-seen), as activity of the match, and moves a new match to
+ * the stage 'em_conversa' (hiring#contact). With `user_id`, this applies to each match with that user.
  * @throws AppError NOT_FOUND when the caller has no such active match, or its contact is withheld
  */
 export async function recordWhatsappOpened(

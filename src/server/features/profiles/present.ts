@@ -45,7 +45,7 @@ export function presentLikes(actor: LikesProfile, now: Date, renewed: number | n
   return { ...counters, nextResetDate: counters.nextResetDate.toISOString(), renewed: renewedAt };
 }
 
-/** Presents the whole profile to its owner, also for the data export. */
+/** Presents a profile with its private fields to its owner, also for the data export. */
 export const presentOwnProfile = (actor: Actor): OwnProfile => ({
   user_id: actor.user_id,
   email: emailWithoutPlaceholder(actor.email),

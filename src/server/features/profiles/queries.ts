@@ -190,8 +190,8 @@ export async function markContactNotice(db: Executor, user_id: string, now: Date
 }
 
 /**
- * Deletes the personal data of a profile but its address, replaces its name by `name`, and marks it as removed. The row remains, because
- * matches reference it.
+ * Deletes the personal data of a profile except the e-mail address, replaces its name by `name`, and marks it as removed. The row
+ * remains, because matches reference it.
  */
 export async function deletePersonalData(tx: Executor, user_id: string, name: string, now: Date): Promise<void> {
   const nothing = Object.fromEntries(PERSONAL_FIELDS.map((field) => [field, null]));

@@ -97,7 +97,7 @@ export const profiles = pgTable(
     cnpj: text('cnpj'),
     /**
      * Since when the company is verified, how, and by which domain (verification#shown). The trigger `verification_ends`
-     * clears them.
+     * clears them when the CNPJ or the name changes, or the account is removed.
      */
     verified_at: timestampColumn('verified_at'),
     verified_by: verifiedByEnum('verified_by'),
@@ -133,7 +133,10 @@ export const profiles = pgTable(
      * only this column (operators#blocked).
      */
     blocked_at: timestampColumn('blocked_at'),
-    /** The answer rate of a company that is shown: days and percent, computed once a day; null: none (hiring#answer-rate). */
+    /**
+     * A company's public answer rate, computed once a day (hiring#answer-rate): `answers_share` percent of matches are answered within
+     * `answers_within` days, which is null for ANSWERED_WITHIN_DAYS. Both are null without a rate.
+     */
     answers_within: smallint('answers_within').$type<AnswerDays>(),
     answers_share: smallint('answers_share'),
     created_at: timestampColumn('created_at').notNull().defaultNow(),

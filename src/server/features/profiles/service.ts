@@ -30,7 +30,7 @@ export type Profile = queries.ProfileRow;
 const actorWith = (row: Profile, { member, terms_version }: Actor): Actor =>
   member ? { ...row, terms_version, member } : row;
 
-/** Returns the entitlements of the account's plan; without CANDIDATE_SALARY_GATE, those to salaries are unlimited. */
+/** Returns the entitlements of the account's plan; without the setting CANDIDATE_SALARY_GATE, no plan has a limit on salaries. */
 export function entitlementsOf(
   { candidateSalaryGate }: Pick<Deps, 'candidateSalaryGate'>,
   { user_type, plano }: Pick<Actor, 'user_type' | 'plano'>,

@@ -11,7 +11,7 @@ const pushSchema = z.object({
   line: z.string().min(1),
   /** The page that the notification opens: a path of this site. */
   path: z.string().startsWith('/'),
-  /** The user who caused the event; undefined if it was no other user. */
+  /** The user who caused the event; undefined when no other user caused it. */
   from_id: z.uuid().optional(),
 });
 

@@ -80,7 +80,7 @@ describe('a push (push#kinds)', () => {
     await expect.poll(received).toHaveLength(1);
     const [push] = received();
     expect(push).toMatchObject({ path, message: { title: 'Novo match', path: '/conversas' } });
-    // The tag is random, and may have as many digits as a number.
+    // The tag is random, and may have as many digits as a phone number.
     const text = JSON.stringify(push?.message, (key, value) => (key === 'tag' ? undefined : value));
     expect(text).not.toMatch(/\d{8}|@/);
     expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '32400', urgency: 'normal' });

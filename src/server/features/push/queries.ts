@@ -9,8 +9,8 @@ import { mutedPushes, pushes, pushSubscriptions } from './schema.ts';
 
 /**
  * Stores a browser's subscription for the session of this token; it replaces a subscription of another account for the same
- * browser. `user_id` is the account that receives the pushes; `person_id` is the user of the session, who may be the owner of a
- * company's account. Stores nothing if the session has ended.
+ * browser. `user_id` is the account that receives the pushes; `person_id` is the user of the session, another id for a company whose
+ * ownership was transferred. Stores nothing if the session has ended.
  * @returns whether the subscription was stored
  */
 export async function upsertSubscription(
@@ -61,7 +61,7 @@ const muted = sql<PushKind[]>`array(select kind from muted_pushes where muted_pu
 
 /**
  * Condition: the push is from a user, and that user or the reader is blocked or hidden by reports, or the two are a blocked pair
- * (safety#blocked-pair). It doesn't depend on a match, which may be deleted by then.
+ * (safety#blocked-pair). It doesn't depend on a match, which may be deleted before the push is sent.
  */
 const IS_FROM_HIDDEN_USER = sql`(from_id is not null
   and (is_hidden_match(user_id, from_id) or is_hidden_match(from_id, user_id)))`;
@@ -73,8 +73,9 @@ export async function selectPushSettings(db: Executor, user_id: string) {
 }
 
 /**
- * Selects a subscription whose session is valid, of a user who is neither removed nor blocked, with the columns of `selectPushSettings`.
- * Selects nothing if the push is from a user that the reader can't see any more.
+ * Selects a subscription whose session is valid, of a user who is not removed, blocked or hidden by reports, with the columns of
+ * `selectPushSettings`. Selects nothing if the push is from a user that the reader can't see any more.
+ * @param push_id null for the message in the morning
  */
 export async function selectSubscription(db: Executor, id: string, push_id: string | null, now: Date) {
   const { endpoint, p256dh, auth } = pushSubscriptions;

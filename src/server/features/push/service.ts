@@ -47,8 +47,8 @@ export async function readPush({ db, push }: Deps, { user_id, user_type }: Actor
 
 /**
  * Subscribes this browser until its session ends, and deletes the oldest subscriptions over PUSH_BROWSERS_MAX (push#browsers).
- * @throws AppError BAD_REQUEST when the endpoint can't be a push service's or the keys are invalid; UNAUTHENTICATED when the
- * session has ended; RATE_LIMITED after too many changes in a minute
+ * @throws AppError BAD_REQUEST when the endpoint can't be a push service's or the keys are invalid; UNAUTHENTICATED
+ * without a session; RATE_LIMITED after too many changes in a minute
  */
 export async function subscribe(
   deps: Deps,
@@ -63,7 +63,7 @@ export async function subscribe(
     // Locked, because two parallel calls could exceed PUSH_BROWSERS_MAX.
     await lockProfile(tx, actor.user_id);
     const { user_id } = actor;
-    // The signed-in user: after a transfer of ownership a company's account isn't its owner's.
+    // The signed-in user's own id, which after a transfer of ownership is not the id of the company's account.
     const person_id = actingUserIdOf(actor);
     if (!(await queries.upsertSubscription(tx, { user_id, person_id, token, at: deps.now(), ...browser })))
       throw new AppError('UNAUTHENTICATED');

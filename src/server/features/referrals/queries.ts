@@ -213,7 +213,7 @@ export const selectUndecidedReferrals = (db: Executor, since: Date, after: strin
     .orderBy(asc(referrals.joined_id))
     .limit(limit);
 
-/** Clears the browser's hash of the undecided referrals until `moment`, which are only counted from then on. */
+/** Clears the browser's hash of undecided referrals of users who joined at `moment` or earlier: these stay undecided. */
 export async function clearDevicesOfUndecidedReferrals(db: Executor, moment: Date): Promise<void> {
   await db
     .update(referrals)

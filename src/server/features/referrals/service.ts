@@ -36,7 +36,10 @@ const newCode = () =>
 /** Maximum number of reads of an account's invitation in a minute: more than a user makes by hand. */
 const PER_MINUTE = 60;
 
-/** Returns the account's link, created on first use, and its results without names (referrals#invite). */
+/**
+ * Returns the account's link, created on first use, and its results without names (referrals#invite).
+ * @throws AppError RATE_LIMITED after PER_MINUTE reads in a minute
+ */
 export async function readInvitation(deps: Deps, { user_id }: { user_id: string }) {
   const { db, now } = deps;
   const window = minutesToMilliseconds(1);
@@ -125,7 +128,8 @@ async function notifyOfBonus(
 }
 
 /**
- * Adds the giver's bonus like, unless the giver is gone, or has reached the limit of the month or BONUS_MAX.
+ * Adds the giver's bonus like, unless the giver is removed, blocked or hidden by reports, or has reached the limit of the month or
+ * BONUS_MAX.
  * @returns whether it was added
  */
 async function giveToGiver(deps: Deps, tx: Tx, giver_id: string | null, now: Date): Promise<boolean> {
@@ -141,7 +145,8 @@ async function giveToGiver(deps: Deps, tx: Tx, giver_id: string | null, now: Dat
 
 /**
  * Decides a referral once, when the user's profile is complete and their e-mail address or phone is confirmed. Does nothing before that,
- * after REFERRAL_COMPLETION_DAYS, or for a user without an undecided referral (referrals#bonus).
+ * after REFERRAL_COMPLETION_DAYS, for a user who is removed, blocked or hidden by reports, or without an undecided referral
+ * (referrals#bonus).
  * @returns whether the user who joined got a bonus like
  */
 export async function settleReferral(deps: Deps, tx: Tx, joined_id: string): Promise<boolean> {
@@ -170,8 +175,8 @@ export async function settleReferral(deps: Deps, tx: Tx, joined_id: string): Pro
 const PEOPLE_AT_ONCE = 100;
 
 /**
- * Decides referrals that could not be decided when the profile was saved, because the address was confirmed, or the link's
- * browser used, only later. Also clears the browsers of expired referrals, and deletes expired marks.
+ * Decides referrals that could not be decided when the profile was saved, because the user confirmed the address, or signed in
+ * with the browser that had opened the link, only later. Also clears the browser hashes of expired referrals, and deletes expired marks.
  */
 export async function sweepReferrals(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db, now } = deps;
@@ -181,7 +186,7 @@ export async function sweepReferrals(deps: Deps, signal: AbortSignal): Promise<v
     for (const { joined_id } of people) {
       signal.throwIfAborted();
       const settle = (tx: Tx) => settleReferral(deps, tx, joined_id);
-      // A failure for one referral doesn't stop the others: the next night tries again.
+      // A failure for one referral doesn't stop the others: the next night's run decides it.
       await inTransaction(db, settle).catch((err) => deps.log.error({ err }, 'A referral was not decided'));
     }
     after = people.at(-1)?.joined_id ?? null;

@@ -54,7 +54,10 @@ export async function recordSending(db: Executor, match_id: string, sent_at: Dat
     .onConflictDoUpdate({ target: sentResumes.match_id, set: { sent_at } });
 }
 
-/** Returns the curriculo sent in a match of this company, with the candidate's picture; undefined without one, or as selectOwnMatch. */
+/**
+ * Returns the curriculo sent in an active match of this company, with the candidate's picture; undefined when none was sent, the company
+ * has hidden the match, or its contact is withheld.
+ */
 export async function selectSentResume(db: Executor, match_id: string, company_id: string) {
   const [row] = await db
     .select({ resume: getTableColumns(curriculos), owner: picture })

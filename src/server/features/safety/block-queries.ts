@@ -25,7 +25,10 @@ export async function insertBlock(tx: Tx, block: Block & { created_at: Date }): 
   await tx.insert(blocks).values(block).onConflictDoNothing();
 }
 
-/** Deletes a block together with the hidden CNPJ that caused it. @returns false when there is none */
+/**
+ * Deletes a block together with the hidden CNPJ that caused it; that CNPJ's blocks of other companies stay.
+ * @returns false when there is no such block
+ */
 export async function deleteBlock(tx: Tx, block: Block): Promise<boolean> {
   const [gone] = await tx.delete(blocks).where(isBlock(block)).returning({ cnpj: blocks.cnpj });
   if (gone && gone.cnpj !== null) await tx.delete(hiddenCnpjs).where(isHidden(block.candidate_id, gone.cnpj));

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ProfileData } from '#demo/types.ts';
+import { BLOCKS_MAX } from '#domain/operations/reports.ts';
 import { clientsOf, givenClient } from '#tests/support/clients.ts';
-import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
+import { givenCandidate, givenCompanies, givenCompany, givenJob } from '#tests/support/people.ts';
 import { bodyOf, refusal, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { curriculos, sentResumes } from '../resumes/schema.ts';
+import { blocks } from './schema.ts';
 
 const app = await testApp();
 const { db, pool } = app;
@@ -246,6 +248,22 @@ describe('a block (safety#block)', () => {
     const { asCandidate, asCompany, candidate_id, match_id } = await givenWorld();
     await asCandidate.safety.block({ about: { kind: 'match', match_id } });
     expect(await refusal(asCompany.safety.unblock({ user_id: candidate_id }))).toBe('NOT_FOUND');
+  });
+
+  it('is limited to 500 in all', async () => {
+    const { user_id: candidate_id } = await givenCandidate(db);
+    const [last, ...others] = await givenCompanies(db, BLOCKS_MAX + 1);
+    await db.insert(blocks).values(
+      others.map((company) => ({
+        candidate_id,
+        company_id: company.user_id,
+        by_candidate: true,
+        created_at: new Date(0),
+      })),
+    );
+    const { api } = await app.as({ user_id: candidate_id });
+    const one = { about: { kind: 'company' as const, company_id: last?.user_id ?? '' } };
+    expect(await refusal(api.safety.block(one))).toBe('BLOCKS_FULL');
   });
 
   it('is limited to 50 a day', async () => {

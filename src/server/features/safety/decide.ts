@@ -100,7 +100,7 @@ async function showAccount(tx: Tx, { user_id, reported_at }: Profile): Promise<b
   return true;
 }
 
-/** Ends the hiding of the subject by reports, within the limits of the current plan. @returns whether reports had hidden it */
+/** Ends the hiding of the subject by reports; jobs above the plan's limits are paused. @returns whether reports had hidden it */
 async function show(deps: Deps, tx: Tx, account: Profile, { job_id }: queries.ReportSubject): Promise<boolean> {
   const { user_id } = account;
   const isShown = job_id === null ? await showAccount(tx, account) : await queries.showJob(tx, job_id);

@@ -117,7 +117,7 @@ it('hides the match of the candidate and a company with a hidden CNPJ', async ()
 it('accepts at most twenty hidden CNPJs, and no invalid one', async () => {
   const { api } = await app.as(await givenCandidate(db));
   for (let n = 0; n < HIDDEN_CNPJS_MAX; n++) await api.safety.hideCnpj({ cnpj: newCnpj() });
-  expect(await refusal(api.safety.hideCnpj({ cnpj: newCnpj() }))).toBe('RATE_LIMITED');
+  expect(await refusal(api.safety.hideCnpj({ cnpj: newCnpj() }))).toBe('BLOCKS_FULL');
   expect((await api.safety.hiddenCnpjs()).cnpjs).toHaveLength(HIDDEN_CNPJS_MAX);
   expect(await refusal(api.safety.hideCnpj({ cnpj: '11111111111111' }))).toBe('BAD_REQUEST');
 });

@@ -29,14 +29,14 @@ export async function searchCompanies(deps: Pick<Deps, 'db' | 'now'>, { user_id 
 /**
  * Hides the candidate from every company with this CNPJ, now or later, by blocks (safety#hide-companies). A repeated call
  * changes nothing.
- * @throws AppError RATE_LIMITED as limitBlocks, or when HIDDEN_CNPJS_MAX are hidden already
+ * @throws AppError RATE_LIMITED as limitBlocks; BLOCKS_FULL when HIDDEN_CNPJS_MAX are hidden already
  */
 export function hideCnpj(deps: Deps, actor: Actor, cnpj: string): Promise<void> {
   const { user_id: candidate_id } = actor;
   return inTransaction(deps.db, async (tx) => {
     if (!(await queries.insertHiddenCnpj(tx, { candidate_id, cnpj, created_at: deps.now() }))) return;
     await limitBlocks(deps, tx, actor);
-    if ((await queries.countHiddenCnpjs(tx, candidate_id)) > HIDDEN_CNPJS_MAX) throw new AppError('RATE_LIMITED');
+    if ((await queries.countHiddenCnpjs(tx, candidate_id)) > HIDDEN_CNPJS_MAX) throw new AppError('BLOCKS_FULL');
     for (const block of await queries.selectBlocksByCnpj(tx, candidate_id, cnpj)) await publishToPair(tx, block);
   });
 }

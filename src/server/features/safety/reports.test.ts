@@ -269,7 +269,7 @@ describe('reports of enough unrelated accounts (safety#hidden)', () => {
     },
   );
 
-  it('have weight 0 when the reporter’s earlier reports were dismissed; users can’t read the weight (safety#weight)', async () => {
+  it('have weight 0 when three earlier reports of the author were dismissed; users can’t read the weight (safety#weight)', async () => {
     const liar = await givenOutsider();
     for (let n = 0; n < 3; n += 1) {
       const company = await givenCompany(db);

@@ -51,7 +51,8 @@ async function insertAndPublishBlock(deps: Deps, tx: Tx, block: blockQueries.Blo
 
 /**
  * Blocks an account: the two no longer see each other (safety#blocked-pair). A repeated block changes nothing.
- * @throws AppError NOT_FOUND for an account that the caller can't see; RATE_LIMITED as limitBlocks, or after BLOCKS_MAX in all
+ * @throws AppError NOT_FOUND for an account that the caller can't see; RATE_LIMITED as limitBlocks; BLOCKS_FULL
+ * after BLOCKS_MAX in all
  */
 export function block(deps: Deps, actor: Actor, about: SubjectReference): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
@@ -60,7 +61,7 @@ export function block(deps: Deps, actor: Actor, about: SubjectReference): Promis
     const found = await lockVisibleSubject(deps, tx, actor, about, isBlocked);
     if (!found) return;
     await limitBlocks(deps, tx, actor);
-    if ((await blockQueries.countOwnBlocks(tx, actor)) >= BLOCKS_MAX) throw new AppError('RATE_LIMITED');
+    if ((await blockQueries.countOwnBlocks(tx, actor)) >= BLOCKS_MAX) throw new AppError('BLOCKS_FULL');
     await insertAndPublishBlock(deps, tx, blockBy(actor, found.account_id));
   });
 }
@@ -130,8 +131,8 @@ type ReporterOrigin = { network: string | null; device: string | null };
 /**
  * Stores a report about a job, a company or a candidate for the operators, and blocks the pair at once (safety#report).
  * While a report is open, a repeated one changes nothing. `from` is the reporter's network and browser.
- * @throws AppError NOT_FOUND for what the caller can't see; BAD_REQUEST for a reason of another kind; RATE_LIMITED after
- * REPORTS_PER_DAY
+ * @throws AppError NOT_FOUND for what the caller can't see; BAD_REQUEST for a reason that this kind of subject
+ * doesn't have; RATE_LIMITED after REPORTS_PER_DAY
  */
 export function report(deps: Deps, actor: Actor, input: ReportInput, from: ReporterOrigin): Promise<void> {
   const { about, reason, text } = input;
@@ -166,7 +167,7 @@ export async function exportSafety(deps: ReadingDeps, actor: Actor) {
         decision: state === 'dismissed' ? decision : null,
       }),
     ),
-    // Without the reporters and their reasons, which only operators read.
+    // Without the reporters and the reasons of their reports: of a warning, its owner reads only the operator's text.
     avisos: (await reportQueries.selectWarnings(deps.db, actor.user_id, EXPORTED)).latest.map(
       ({ at, kind, job_title, text }) => ({ at, kind, job_title, text }),
     ),

@@ -102,7 +102,7 @@ const withWho = (db: Executor) =>
     .$dynamic();
 
 /**
- * A conversation with its author, their plan and company. `stopped_since` is the time since which the author's address is
+ * A conversation, open or decided, with its author, their plan and company. `stopped_since` is the time since which the author's address is
  * suppressed, null when it isn't; `blocked_at` is also set when the author's company is blocked.
  */
 export type WaitingConversation = Awaited<ReturnType<typeof withWho>>[number];

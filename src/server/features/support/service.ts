@@ -13,8 +13,9 @@ import * as queries from './queries.ts';
 export { deleteSupportOf } from './queries.ts';
 
 const QUEUE_PAGE_SIZE = 25;
-/** Maximum number of a user's conversations on one page; MAX_EARLIER_CONVERSATIONS: of those beside a waiting one, for an operator. */
+/** Maximum number of their own conversations that a user receives. */
 const MAX_OWN_CONVERSATIONS = 20;
+/** Maximum number of the author's other conversations that an operator receives with a waiting one. */
 const MAX_EARLIER_CONVERSATIONS = 10;
 const EXPORTED = 10_000;
 const DELETED_AT_ONCE = 1000;
@@ -43,7 +44,7 @@ async function withMessages<Row extends { id: string }>(db: Executor, rows: read
   return rows.map((row) => ({ ...row, messages: byConversation.get(row.id) ?? [] }));
 }
 
-/** Lists a user's conversations, newest first (accounts#support). */
+/** Lists a user's newest MAX_OWN_CONVERSATIONS conversations, newest first (accounts#support). */
 export const listOwnConversations = async ({ db }: Pick<ReadingDeps, 'db'>, user_id: string) =>
   withMessages(db, await queries.selectConversationsOf(db, user_id, { limit: MAX_OWN_CONVERSATIONS }));
 /** A conversation with its messages, oldest first. */

@@ -10,6 +10,10 @@ import type { CompanyTeam } from './service.ts';
 /** Narrows the type; the database allows no invitation as an owner. */
 const invitedRole = (role: TeamRole): InvitedRole => (role === 'administrador' ? role : 'recrutador');
 
+/**
+ * Presents the team to the caller: the company's own account while it is the owner, then the owner, then the others. `invites` is null for
+ * a recruiter.
+ */
 export function presentTeam({ name, email, member }: Actor, { members, invites, own }: CompanyTeam): Team {
   const rows = members.map(
     (row): TeamMember => ({
@@ -41,7 +45,7 @@ export function presentTeam({ name, email, member }: Actor, { members, invites, 
   };
 }
 
-/** Presents an invitation to its recipient; `has_account`: a user has the invited address already. */
+/** Presents an invitation to its recipient; `has_account` is true when a user already has the invited e-mail address. */
 export const presentInvite = (invite: FoundInvite, has_account: boolean) => ({
   company: { name: invite.company, ...presentAvatar(invite) },
   invited_by: invite.invited_by,

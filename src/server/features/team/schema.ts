@@ -37,13 +37,13 @@ export const companyMembers = pgTable(
     role: teamRoleEnum('role').notNull(),
     /** Like `profiles.terms_version`, maintained by the same trigger. */
     terms_version: smallint('terms_version').notNull().default(0),
-    /** Null: the company's own account. */
+    /** The seat of the inviting member; null when the company's own account invited, and for that account's own seat. */
     invited_by: uuid('invited_by').references((): AnyPgColumn => companyMembers.id, { onDelete: 'set null' }),
     since: timestampColumn('since').notNull(),
     left_at: timestampColumn('left_at'),
     /**
-     * When an operator blocked this member alone, and why; the trigger `member_block_follows` applies the consequences
-     * (operators#blocked-member).
+     * When an operator blocked this member alone, and why; the trigger `member_block_follows` ends the member's sessions, OAuth
+     * grants and pending links (operators#blocked-member).
      */
     blocked_at: timestampColumn('blocked_at'),
     blocked_reason: text('blocked_reason'),
@@ -51,7 +51,7 @@ export const companyMembers = pgTable(
   (t) => [
     index('company_members_company').on(t.company_id),
     index('company_members_invited_by').on(t.invited_by),
-    // A company has at most one owner beside its own account (team#owner).
+    // A company has at most one owner among its members (team#owner).
     uniqueIndex('company_members_owner').on(t.company_id).where(sql`role = 'proprietario' and left_at is null`),
     // An account can only be removed after its member has left.
     check('company_members_have_user', sql`user_id is not null or left_at is not null`),
@@ -68,14 +68,15 @@ export const seatColumns = { id, user_id, role, terms_version };
 export type SeatRow = Pick<typeof companyMembers.$inferSelect, keyof typeof seatColumns>;
 
 /**
- * SQL of the id of the profile with which a user acts: the company's for a member, null for a former member, else their own.
+ * SQL of the id of the profile with which a user acts: the company's for a member, null for a former member, else their own. The query
+ * must left-join `companyMembers` by the user's id.
  */
 export const actsFor = (person: AnyPgColumn) =>
   sql`case when ${companyMembers.id} is null then ${person} when ${companyMembers.left_at} is null then ${companyMembers.company_id} end`;
 
 /**
- * Open invitations to a company, until they are accepted, withdrawn or seven days old (team#invitations). A row alone
- * is not enough to make a link.
+ * Invitations to a company, valid until they are accepted, withdrawn or expired (team#invitations); expired rows are deleted later. A
+ * row alone is not enough to make a link, which the server signs.
  */
 export const companyInvites = pgTable(
   'company_invites',
@@ -86,7 +87,7 @@ export const companyInvites = pgTable(
     role: teamRoleEnum('role').notNull(),
     /**
      * The inviting member, as in `company_members`. The trigger `invite_has_its_maker` refuses a maker who may not
-     * invite, and `invites_end_with_maker` deletes the invitation with the maker's role.
+     * invite, and `invites_end_with_maker` deletes the invitation when the maker may no longer invite.
      */
     invited_by: uuid('invited_by').references(() => companyMembers.id, { onDelete: 'cascade' }),
     created_at: timestampColumn('created_at').notNull(),

@@ -145,8 +145,8 @@ export async function withdrawInvite(deps: Deps, actor: Actor, id: string): Prom
 }
 
 /**
- * Locks a member that the caller may change: neither the owner nor themselves, nor a blocked member, who could be
- * invited again otherwise (operators#blocked-member).
+ * Locks a member that the caller may change: not the owner, not the caller, and no blocked member, who could otherwise be removed and
+ * invited again (operators#blocked-member).
  * @throws AppError NOT_FOUND when the company has no such member, ROLE_REQUIRED when it is the owner or the caller, and as
  * lockManager; COLLEAGUE_BLOCKED when an operator has blocked the member
  */
@@ -198,9 +198,10 @@ type OwnershipTransfer = { id: string; name: string; proof: Reauthentication };
 /**
  * Makes an administrator the owner, and the owner an administrator (team#ownership-transfer). Both are notified, and their sign-in
  * methods stay. The company's push subscriptions are deleted.
- * @throws AppError NAME_HAS_CONTACT when `request.name`, the caller's name as a member, contains a contact; WRONG_PASSWORD, WRONG_CODE
- * or RATE_LIMITED as assertOwner; UNAUTHENTICATED when the caller was blocked in parallel; ROLE_REQUIRED when the caller is not the
- * owner; NOT_FOUND when `id` is not an administrator of the company; COLLEAGUE_BLOCKED when that administrator is blocked
+ * @throws AppError NAME_HAS_CONTACT when `request.name`, the caller's name as a member, contains a contact; WRONG_PASSWORD, WRONG_CODE,
+ * RATE_LIMITED or UNAVAILABLE as assertOwner; UNAUTHENTICATED when the caller was blocked in parallel; ROLE_REQUIRED when the caller is
+ * not the owner; NOT_FOUND when `id` is not an administrator of the company; COLLEAGUE_BLOCKED when that administrator is blocked
+ * @throws BusyError as assertOwner
  */
 export async function transferOwnership(
   deps: Deps,

@@ -103,7 +103,7 @@ describe('an invitation', () => {
     }
   });
 
-  it('has the same response for every address outside the team, and is refused when the team is full', async () => {
+  it('has the same response for every address outside the team, and is refused while 20 others are open', async () => {
     const { owner, company } = await givenOwner();
     const outsider = await givenCandidate(app.db);
     expect(await owner.api.team.invite({ email: outsider.email, role: 'recrutador' })).toEqual({});
@@ -138,6 +138,20 @@ describe('an invitation', () => {
     });
     expect(await userOf(fresh.email)).toMatchObject({ user_type: 'member' });
     expect(await refusal(own.api.team.join({ token: toUsed }))).toBe('ACCOUNT_IN_USE');
+  });
+
+  it.each([
+    ['the second', { possui_veiculo: false, idade: null }],
+    ['the third', { possui_veiculo: null, idade: 40 }],
+  ])('is refused to a candidate who has saved only %s step of their profile', async (_, saved) => {
+    const { owner } = await givenOwner();
+    const candidate = await givenCandidate(app.db, {
+      ...{ bio: null, city: null, telefone: null, area: null, funcoes: [], cidade_de_interesse: null },
+      ...saved,
+    });
+    const token = await invited(owner.api, candidate.email);
+    const { api } = await app.as(candidate);
+    expect(await refusal(api.team.join({ token }))).toBe('ACCOUNT_IN_USE');
   });
 });
 
@@ -528,7 +542,7 @@ describe('the owner', () => {
     expect(await userOf('nova-dona@example.com')).toBeUndefined();
   });
 
-  it('transfers the pushes with the company: the former owner’s browsers receive no more', async () => {
+  it('loses the push subscriptions of their browsers when they transfer the company', async () => {
     const { company, owner, id, user_id } = await givenTransfer();
     await setPassword(company.user_id, user_id);
     await owner.api.team.setRole({ id, role: 'administrador' });
@@ -559,8 +573,8 @@ describe('the owner', () => {
         [company.user_id],
       );
       const isThere = (await one('select 1 from profiles where user_id = $1', [company.user_id])) !== undefined;
-      // Transferred, with both present; or not, and the new owner is removed; or transferred and then removed as a
-      // whole by its new owner.
+      // Either the transfer succeeds and both stay; or it fails and the administrator is removed; or it succeeds, and the new owner then
+      // removes the whole company.
       expect([
         [1, 2, true],
         [0, 0, true],

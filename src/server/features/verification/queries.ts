@@ -91,7 +91,10 @@ export async function updateVerified(tx: Tx, user_id: string, verification: Veri
 
 const holder = alias(profiles, 'holder');
 
-/** Selects the open requests, oldest first. `holder_id` is another account that is verified with the same CNPJ; null for none. */
+/**
+ * Selects the open requests of all companies, or of `company_id`, oldest first. `holder_id` is another account that is verified with
+ * the same CNPJ; null for none.
+ */
 export const selectOpenRequests = (
   db: Executor,
   { company_id, after, limit }: { company_id: string | null; after: TimeCursor | null; limit: number },

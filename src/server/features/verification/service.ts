@@ -24,8 +24,9 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * The limits of mailed codes: CODES of one account; DOMAIN_CODES to one domain by all accounts together, so that no mailbox
- * is flooded (verification#limits). The others are of one account: of entered codes, changes of the CNPJ, and requests.
+ * The limits (verification#limits). CODES: codes mailed for one account. DOMAIN_CODES: codes mailed to one domain for all accounts, so
+ * that no mailbox is flooded. GUESSES, CHANGES, REQUESTS: entered codes, calls of saveCnpj (also without a change), and requests for
+ * verification of one account.
  */
 const CODES = [
   { name: 'company-code', window: HOUR_MS, max: 5 },
@@ -56,7 +57,7 @@ async function limit(
   }
 }
 
-/** Returns the company with its open or latest request; null for none. */
+/** Returns the company, and as `request` its open request, else its latest one; null when it has none. */
 export async function verificationStateOf(db: Executor, company: Profile) {
   return { company, request: (await queries.selectLastRequest(db, company.user_id)) ?? null };
 }
@@ -121,7 +122,7 @@ async function assertFree(db: Executor, { user_id, cnpj }: Pick<Profile, 'user_i
 const domainKey = (domain: string) => createHash('sha256').update(domain).digest('base64url');
 
 /**
- * Mails a code to an address at the company's own domain (verification#domain).
+ * Queues a mail with a code to an address at the company's own domain (verification#domain).
  * @throws AppError DOMAIN_FREE or BAD_REQUEST as ownDomain; CNPJ_MISSING, CNPJ_TAKEN or DOMAIN_TAKEN as assertFree;
  * RATE_LIMITED after the limits of CODES or DOMAIN_CODES
  */
@@ -150,9 +151,9 @@ async function convertConflict<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Verifies the company, if the code was mailed to this address for its current CNPJ.
- * @throws AppError WRONG_CODE when the code is wrong or expired; DOMAIN_FREE or BAD_REQUEST as ownDomain; CNPJ_MISSING, CNPJ_TAKEN or
- * DOMAIN_TAKEN as assertFree; NOT_FOUND when the account was removed; RATE_LIMITED after the limits of GUESSES
+ * Verifies the company, if the code was mailed to this address for its current CNPJ. Also closes its open request as verified.
+ * @throws AppError WRONG_CODE when the code is wrong, expired or used, or after five attempts; DOMAIN_FREE or BAD_REQUEST as ownDomain;
+ * CNPJ_MISSING, CNPJ_TAKEN or DOMAIN_TAKEN as assertFree; NOT_FOUND when the account was removed; RATE_LIMITED after the limits of GUESSES
  */
 export async function confirmDomain(deps: Deps, actor: Actor, typed: { email: string; code: string }) {
   const { email, domain } = ownDomain(typed.email);
@@ -198,7 +199,7 @@ export function requestVerification(deps: Deps, actor: Actor, text: string): Pro
 
 type ListRequestsInput = { user_id?: string | undefined; cursor?: string | undefined };
 
-/** Lists the open requests, oldest first; with `user_id`, only that of this company (verification#queue). */
+/** Lists the open requests, oldest first; with `user_id`, only that of this company (verification#queue). `waiting`: as countRequests. */
 export async function listRequests(deps: ReadingDeps, { user_id, cursor }: ListRequestsInput) {
   const after = decodeCursor(timeCursor, cursor);
   const found = await queries.selectOpenRequests(deps.db, { company_id: user_id ?? null, after, limit: PAGE_SIZE + 1 });
@@ -206,7 +207,7 @@ export async function listRequests(deps: ReadingDeps, { user_id, cursor }: ListR
   return { ...page, waiting: await countRequests(deps) };
 }
 
-/** Counts the open requests, up to OPERATOR_COUNT_LIMIT. */
+/** Counts the open requests of all companies, up to OPERATOR_COUNT_LIMIT. */
 export const countRequests = ({ db }: Pick<ReadingDeps, 'db'>): Promise<number> =>
   queries.countQueue(db, OPERATOR_COUNT_LIMIT);
 
@@ -235,7 +236,7 @@ const profileUrl = ({ publicUrl }: Pick<Deps, 'publicUrl'>) => `${publicUrl}/emp
 /**
  * Decides a request: verifies the company with its name and CNPJ, or refuses with a reason, and mails the company
  * (verification#decision). The company's row must be locked.
- * @throws AppError NOTHING_CHANGES when another operator has decided; CHANGED_MEANWHILE when the name or the CNPJ is no
+ * @throws AppError NOTHING_CHANGES when the company's request is already decided; CHANGED_MEANWHILE when the name or the CNPJ is no
  * longer what the operator has read; to verify, CNPJ_MISSING without a CNPJ, and CNPJ_TAKEN when another account is verified with it
  */
 export async function decideRequest(deps: Deps, tx: Tx, company: Profile, decided: DecisionInput): Promise<void> {

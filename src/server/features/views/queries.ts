@@ -38,8 +38,8 @@ export async function insertJobViews(tx: Tx, rows: readonly View[]): Promise<voi
 }
 
 /**
- * Condition: the company is visible to the candidate: it is neither blocked by an operator, hidden by reports nor removed, and the two
- * are not a blocked pair (operators#blocked, safety#hidden, safety#blocked-pair).
+ * Condition: the company is visible to the candidate: it is not removed, an operator has not blocked it, reports don't hide it (a block
+ * and reports both set `blocked_at`), and the two are not a blocked pair (operators#blocked, safety#hidden, safety#blocked-pair).
  */
 const isVisibleCompany = (db: Executor, candidate_id: string) =>
   and(
@@ -55,7 +55,10 @@ const isVisibleCompany = (db: Executor, candidate_id: string) =>
 
 const WEEK = sql<DayName>`date_trunc('week', ${profileViews.day})::date::text`;
 
-/** Counts the visible companies that viewed the profile in each week since `since`, latest week first; a week is named by its Monday. */
+/**
+ * Counts the visible companies that viewed the profile in each week since `since`, latest week first; weeks without a view are missing.
+ * `week` is the week's Monday.
+ */
 export const selectWeeks = (db: Executor, candidate_id: string, since: DayName) =>
   db
     .select({ week: WEEK, companies: sql<number>`count(distinct ${profileViews.company_id})::int` })

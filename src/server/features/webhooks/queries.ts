@@ -81,8 +81,8 @@ export async function renewDelivery(tx: Tx, company_id: string, id: string, at: 
 }
 
 /**
- * Inserts job.ended deliveries for the active jobs that expired in this window, to each active endpoint with this event, once for each
- * job and expiry date.
+ * Inserts job.ended deliveries for jobs with status 'active' that expired in this window, to each active endpoint with this event that
+ * existed when the job expired, once for each endpoint, job and expiry date.
  */
 export async function insertExpiredJobs(db: Executor, { after, until }: { after: Date; until: Date }): Promise<void> {
   const event: WebhookEvent = 'job.ended';
@@ -107,7 +107,7 @@ export type DueDelivery = {
   created_at: string;
   attempts: number;
   attempt_id: string;
-  /** Whether the process of the last attempt died, so that it has no outcome yet. */
+  /** True when the last attempt has no outcome, because its process died. */
   is_lost: boolean;
 };
 
@@ -116,8 +116,8 @@ const PER_ENDPOINT = 10;
 const AT_ONCE = 100;
 
 /**
- * Claims due deliveries. Until `retakeAt` no other process claims them. Excludes the
- * endpoints in `skipped`, blocked companies, and endpoints that are switched off, except for a test.
+ * Claims due deliveries. Until `retakeAt` no other call claims them, except a delivery that is renewed. Excludes the endpoints in
+ * `skipped`, companies that are blocked or hidden by reports, and endpoints that are switched off, except for a test.
  */
 export async function claimDueDeliveries(
   db: Executor,
@@ -161,7 +161,7 @@ export async function recordAttempt(
 
 /** Records an accepted delivery, which also switches its endpoint on again. */
 export async function recordDeliverySuccess(tx: Tx, outcome: Outcome, at: Date): Promise<void> {
-  // The endpoint first, as in `recordDeliveryFailure`, so that two outcomes can't deadlock.
+  // Updates the endpoint first, as `recordDeliveryFailure` does, so that two outcomes can't deadlock.
   await tx
     .update(webhookEndpoints)
     .set({ failing_since: null, disabled_at: null })
@@ -170,7 +170,7 @@ export async function recordDeliverySuccess(tx: Tx, outcome: Outcome, at: Date):
 }
 
 /**
- * Records a failed attempt; `due_at` is the next one, null: none.
+ * Records a failed attempt; `due_at` is the time of the next one, null when there is none.
  * @returns the endpoint; undefined when it was deleted
  */
 export async function recordDeliveryFailure(
@@ -188,7 +188,7 @@ export async function recordDeliveryFailure(
   return endpoint;
 }
 
-/** Switches an endpoint off, and gives up its due deliveries. */
+/** Switches an endpoint off, and gives up all its pending deliveries, also those whose next attempt is later. */
 export async function disableEndpoint(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.update(webhookEndpoints).set({ disabled_at: at }).where(eq(webhookEndpoints.id, id));
   await tx
@@ -212,7 +212,7 @@ export async function deleteDeliveriesBefore(db: Executor, at: Date): Promise<vo
 
 const EXPORTED = 10_000;
 
-/** Selects the deliveries of a company for its export. */
+/** Selects the latest deliveries of a company for its export, newest first, at most EXPORTED. */
 export const selectAllDeliveries = (db: Executor, company_id: string) =>
   db
     .select(pick(webhookDeliveries, 'endpoint_id', 'event', 'data', 'created_at', 'delivered_at', 'response_status'))

@@ -17,7 +17,7 @@ export const webhookEndpoints = pgTable(
     url: text('url').notNull(),
     events: text('events', { enum: WEBHOOK_EVENTS }).array().notNull(),
     created_at: timestampColumn('created_at').notNull(),
-    /** The first failure since the last accepted delivery. */
+    /** When a delivery that is no test first failed since the last accepted delivery; null when none has. */
     failing_since: timestampColumn('failing_since'),
     /** When the server switched the endpoint off because it failed (webhooks#off). */
     disabled_at: timestampColumn('disabled_at'),
@@ -55,7 +55,7 @@ export const webhookDeliveries = pgTable(
     /** The attempt that has no outcome yet: it is in progress, or its process died. Null for none. */
     attempt_id: uuid('attempt_id'),
     delivered_at: timestampColumn('delivered_at'),
-    /** The last response; null when there was none. */
+    /** HTTP status of the response to the last attempt; null when there was no response. */
     response_status: smallint('response_status'),
   },
   (t) => [

@@ -49,7 +49,7 @@ async function deliver(deps: SendDeps, { url, attempts, is_lost, ...delivery }: 
   const isAccepted = response_status !== null && response_status >= 200 && response_status < 300;
   await inTransaction(deps.db, async (tx) => {
     if (isAccepted) return queries.recordDeliverySuccess(tx, outcome, now);
-    // A failed test doesn't count against its endpoint: a company may test it before it works.
+    // A failed test doesn't count against its endpoint: a company may test the endpoint before its system works.
     if (event === WEBHOOK_TEST) return queries.recordAttempt(tx, outcome, { due_at: null });
     const due_at = nextAttempt(attempts + 1, now);
     const endpoint = await queries.recordDeliveryFailure(tx, { ...outcome, due_at }, now);

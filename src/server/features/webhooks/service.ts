@@ -40,7 +40,7 @@ export type ListedWebhook = Awaited<ReturnType<typeof listWebhooks>>[number];
 /**
  * Adds an endpoint of the company (webhooks#endpoints).
  * @returns its secret, which can't be read again
- * @throws AppError BAD_REQUEST when the URL is not public, WEBHOOKS_FULL when the company has WEBHOOKS_MAX endpoints,
+ * @throws AppError BAD_REQUEST when `acceptsUrl` refuses the URL, WEBHOOKS_FULL when the company has WEBHOOKS_MAX endpoints,
  * RATE_LIMITED after too many changes in an hour
  */
 export async function createWebhook(
@@ -75,14 +75,14 @@ async function makeDue(deps: Deps, { user_id }: Actor, change: (tx: Tx) => Promi
 }
 
 /**
- * Sends a test; a disabled endpoint that accepts the test is switched on again (webhooks#off).
+ * Queues a test; a disabled endpoint that accepts the test is switched on again (webhooks#off).
  * @throws AppError NOT_FOUND when the company has no such endpoint, RATE_LIMITED after too many changes in an hour
  */
 export const testWebhook = (deps: Deps, actor: Actor, id: string): Promise<void> =>
   makeDue(deps, actor, (tx) => queries.insertTest(tx, actor.user_id, id, deps.now()));
 
 /**
- * Sends a delivery again (webhooks#deliveries).
+ * Queues a delivery again, also a delivered one (webhooks#deliveries).
  * @throws AppError NOT_FOUND when no active endpoint of the company has the delivery, RATE_LIMITED after too many changes in
  * an hour
  */

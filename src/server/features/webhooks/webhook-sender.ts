@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { createOutbound } from '../../platform/outbound/outbound.ts';
 
 export type WebhookSender = {
-  /** Returns whether an endpoint may have this URL: https at a public host name. */
+  /** Returns whether an endpoint may have this URL: https at a public host name, without a port or credentials. */
   acceptsUrl(url: string): boolean;
   /** Returns the secret of an endpoint, in the form of Standard Webhooks. */
   secretOf(endpoint_id: string): string;
@@ -15,7 +15,7 @@ export type WebhookSender = {
 };
 
 type Parts = {
-  /** The server's secret: those of the endpoints are derived from it, and not stored. */
+  /** The server's secret, from which the endpoints' secrets are derived; these are not stored. */
   secret: string;
   now: () => Date;
   /** True allows private networks and connections without TLS; only for tests. */

@@ -24,7 +24,10 @@ export function createCallerCache(clock: () => number = () => performance.now())
   let olderCallers = new Map<string, CachedCaller>();
   let generationStart = clock();
 
-  /** Starts a new generation when it is due, and drops the entries unused during the previous one; all after two unused durations. */
+  /**
+   * Starts a new generation when it is due. Drops the entries that were not used in the generation that ends, and all entries if that
+   * generation began at least two durations ago.
+   */
   function startGenerationIfDue(): void {
     const passed = clock() - generationStart;
     if (recentCallers.size < MAX_GENERATION_SIZE && passed < GENERATION_MS) return;

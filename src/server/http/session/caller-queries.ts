@@ -6,7 +6,7 @@ import { definePrepared } from '../../platform/database/prepared-statements.ts';
 
 const { placeholder } = sql;
 
-/** The row version of the caller's team seat; empty for the owner of an account. */
+/** The row version of the caller's team seat; empty for a user without a seat. */
 const row_seat = sql<string>`coalesce(${companyMembers}.xmin::text || ${companyMembers}.ctid::text, '')`;
 
 /** Selects the session with this token, the profile that its user acts with and the user's team seat, in one query. */

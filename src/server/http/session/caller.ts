@@ -67,7 +67,10 @@ async function confirmCachedCaller(
   return session && session.expires_at > new Date() ? session : null;
 }
 
-/** Finds the user of a session, also an expired one, from the cache if the cached version is current; null without a user and profile. */
+/**
+ * Finds the user of a session, even of an expired one, from the cache if the row versions are unchanged. Null when no session has the token
+ * or its user can act with no profile, such as a former team member.
+ */
 export async function findSessionOwner({ db, callers }: SessionOwnerDeps, token: string): Promise<SessionOwner | null> {
   const known = callers.get(token);
   const validSession = known && (await confirmCachedCaller(db, token, known));
@@ -154,8 +157,8 @@ async function findCachedCaller({ deps, request }: SpeculativeRequest, mayRead: 
 }
 
 /**
- * Runs `work` on a replica for the cached user while the primary confirms the session. Queries that `work` sends to the primary must wait
- * for `confirmation`.
+ * Runs `work`, which reads from a replica, for the cached user while the primary confirms the session. Queries that `work` sends to the
+ * primary must wait for `confirmation`.
  * @param also runs queries on the primary together with the confirmation
  * @returns null when no cached user passes `mayRead`, or when the session or the cached user is no longer valid
  */

@@ -7,7 +7,7 @@ const COOKIE_PREFIX = 'encaixe';
 
 /**
  * Returns better-auth's cookie settings. Over https the cookies are bound to this host: a sibling domain can neither
- * read nor set one.
+ * read nor set them.
  */
 export function cookieSettings(publicUrl: string) {
   const secure = publicUrl.startsWith('https://');

@@ -40,7 +40,7 @@ export function filteredCompanyPath(slug: string, { funcao, city }: CompanyJobFi
 
 type Choice = { name: string; jobs: number; isChosen: boolean; path: string };
 
-/** Links that filter the list of jobs; the chosen one removes the filter. Empty when there is nothing to choose between. */
+/** Renders links that filter the list of jobs; a chosen filter's link removes it. '' for fewer than two links of which none is chosen. */
 const choiceLinks = (label: string, choices: readonly Choice[]) =>
   choices.length < 2 && !choices.some(({ isChosen }) => isChosen)
     ? ''
@@ -89,7 +89,7 @@ ${isNarrowed ? html`<p><a class="link" href="${path}">Todas as vagas da empresa<
 
 const SMALL = PICTURE_WIDTHS.wide[1];
 
-/** The pictures of the shown jobs; one that several jobs share is shown once. */
+/** Renders the first different pictures of the shown jobs, at most PICTURES. */
 function picturesOf({ jobs }: JobList) {
   const urls = [...new Set(jobs.flatMap(({ image_url }) => image_url ?? []))].slice(0, PICTURES);
   return html`<div class="band">${urls.map((url) => html`<img src="${variantOf(url, SMALL)}" width="480" height="270" alt="">`)}</div>`;

@@ -6,7 +6,7 @@ import { html, raw } from 'hono/html';
 
 type Html = ReturnType<typeof html>;
 
-/** The parts of the web build that all public pages share. */
+/** The parts of the web build that all pages of `renderDocument` share; these pages need no script. */
 export type PageAssets = {
   /** The styles, inlined in every page: no page waits for another file. */
   styles: string;

@@ -18,7 +18,7 @@ export const pagePath = (path: string, page: number): string =>
 export const renderFactsLine = (className: string, facts: readonly (string | false | null)[]) =>
   html`<p class="${className} line">${facts.filter(Boolean).map((fact) => html`<span>${fact}</span> `)}</p>`;
 
-/** An entry of a list. With a `city`, in the city's list, it names the company; with null, in a company's list, the role. */
+/** Renders an entry of a city's list, with the company's name; or, when `city` is null, of a company's list, with the role. */
 function entry(job: PublicListedJob, city: string | null) {
   const facts = [
     formatSalary(job.salary_range),
@@ -36,7 +36,7 @@ ${renderFactsLine('small', facts)}</li>`;
 export const renderJobEntries = (jobs: readonly PublicListedJob[], city: string | null) =>
   html`<ul class="entries">${jobs.map((job) => entry(job, city))}</ul>`;
 
-/** One page of a list of jobs: `total` counts the jobs on all pages; `page` begins at 1. */
+/** One page of a list of jobs: `total` counts all jobs, also those beyond page LISTED_PAGES_MAX; `page` begins at 1. */
 export type JobList = { jobs: readonly PublicListedJob[]; total: number; page: number };
 
 const lastPage = (total: number): number => Math.min(LISTED_PAGES_MAX, Math.ceil(total / LISTED_JOBS_PER_PAGE));
@@ -57,7 +57,7 @@ ${
 }`;
 }
 
-/** Returns the list as schema.org's ItemList: the URLs of its jobs, in order. */
+/** Returns one page of the list as schema.org's ItemList: the URLs of this page's jobs, in order, and the total number. */
 export const buildItemList = ({ jobs, total, page }: JobList, origin: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',

@@ -65,7 +65,7 @@ const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)">/.ex
 
 const linksIn = (html: string) => [...html.matchAll(/href="([^"#]*)"/g)].map(([, address = '']) => address);
 
-/** Role and city of this test's jobs. Each test uses its own role, so that it doesn't count another test's jobs. */
+/** Role and city of the jobs in the first test of the lists. Each test of the lists has its own role, so it counts only its own jobs. */
 const WORK = { funcao: 'Estoquista', location: 'Campinas - SP' };
 const PATH = '/vagas-de/estoquista/em/campinas-sp';
 

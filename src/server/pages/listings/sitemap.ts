@@ -15,8 +15,8 @@ const XML = 'application/xml; charset=UTF-8';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /**
- * File names of the sitemap's parts: job pages by the first one or two digits of the job's id, lists of jobs by role, company pages
- * by the first character of the slug.
+ * File names of the sitemap's parts: job pages by the first one or two digits of the job's id, lists of jobs by function, company
+ * pages by the first character of the slug.
  */
 const JOBS = /^vagas-([0-9a-f]{1,2})\.xml$/;
 const WORK = /^funcao-([a-z0-9-]+)\.xml$/;
@@ -32,8 +32,8 @@ const listOf = (name: string, entries: readonly string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="${NAMESPACE}">\n${entries.join('\n')}\n</${name}>\n`;
 
 /**
- * Builds the routes of the sitemap (listings#sitemap). Each process builds one requested part at a time, so that the memory in use
- * never exceeds one part's, however many jobs and requests there are. A request rejects with BusyError when too many others wait.
+ * Builds the routes of `/robots.txt` and of the sitemap (listings#sitemap). Each process queries one requested part at a time, so that
+ * simultaneous requests don't load several parts at once. A request rejects with BusyError when too many others wait.
  */
 export function sitemapRoutes(deps: Deps, counts: ListedCounts): Hono {
   const { publicUrl } = deps;
@@ -64,7 +64,7 @@ export function sitemapRoutes(deps: Deps, counts: ListedCounts): Hono {
   // URLs need no XML escaping: the paths consist of letters, digits, hyphens and slashes.
   const page = (path: string, changed: Date | null = null) => entry('url', `${publicUrl}${path}`, changed);
 
-  /** Returns the `<url>` elements of one part, none for a part without jobs; null for a name that no part can have. */
+  /** Returns the `<url>` elements of a part, which for CITIES and PAGES always include fixed pages; null for a name that no part can have. */
   async function pagesOf(name: string): Promise<string[] | null> {
     const [, part] = JOBS.exec(name) ?? [];
     if (part !== undefined) return (await listPart(deps, part)).map((job) => page(listingPath(job), job.changed_at));

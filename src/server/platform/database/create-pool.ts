@@ -11,7 +11,7 @@ const CONNECT_TIMEOUT_MS = 5000;
 const CLOSE_TIMEOUT_MS = 5000;
 /**
  * Time after which the pool closes an idle connection. With the driver's default of 10 s, the pool would close connections in each
- * short pause, and new connections must prepare every statement again. Cloud networks drop connections after 350 s without traffic.
+ * short pause, and new connections must prepare every statement again. Some cloud networks drop connections after 350 s without traffic.
  */
 const IDLE_TIMEOUT_MS = 5 * 60_000;
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 60_000 };

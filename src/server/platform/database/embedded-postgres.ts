@@ -33,7 +33,7 @@ export type EmbeddedPostgresOptions = DatabaseListeners & {
   connectTimeoutMs?: number;
   /** Session settings of the pool's connections. */
   limits?: SessionLimits;
-  /** Milliseconds in which PostgreSQL must start; default two minutes. */
+  /** Milliseconds for each of three attempts to start PostgreSQL; default two minutes. */
   readyMs?: number | undefined;
   /** Further configuration parameters of PostgreSQL; they override the defaults of `startPostgres`. */
   settings?: PostgresSettings;
@@ -46,7 +46,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * Starts PostgreSQL as a child process, with its data in `<dataDir>/postgres`.
- * @throws StartupError when the folder is in use or can't be written, or PostgreSQL doesn't start
+ * @throws StartupError when the folder is in use, can't be written or has a database of another major version, or PostgreSQL doesn't start
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<Database> {
   const { dataDir } = options;
@@ -106,7 +106,7 @@ async function open(
         throw new Error('PostgreSQL stopped too often, or its folder is gone');
       restartTimes.push(performance.now());
       options.onConnectionError(new Error('PostgreSQL stopped unexpectedly and is restarted'));
-      // A backend of the killed server may still run a statement. No new server starts before it ends, so the launch is tried twice.
+      // A backend of the killed server may still run a statement, and no new server starts before that ends; so the launch is tried twice.
       const stopped = server;
       starting = launch(stopped.connection.host).catch(() => launch(stopped.connection.host));
       server = await starting;

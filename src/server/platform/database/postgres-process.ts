@@ -30,7 +30,10 @@ export type PostgresProcess = {
   connection: ClientConfig;
   /** Settles when the process has ended, whether `stop` was called or not. */
   exited: Promise<unknown>;
-  /** Requests a fast shutdown (SIGINT): running transactions are rolled back. Resolves when PostgreSQL has exited. */
+  /**
+   * Requests a fast shutdown (SIGINT), which rolls back running transactions, and after 20 s an immediate one (SIGQUIT). Resolves when
+   * PostgreSQL has exited.
+   */
   stop: () => Promise<void>;
 };
 

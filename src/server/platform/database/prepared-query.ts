@@ -153,9 +153,9 @@ const connectionOf = (client: PoolClient): Connection => Reflect.get(client, 'co
 const batchesByClient = new WeakMap<PoolClient, PreparedQuery[]>();
 
 /**
- * Sends all prepared statements that this connection has run before and that start before the next process.nextTick in one write with one
- * Sync. All of them must be read-only. The caller must run in a promise's continuation (after an await): Node then runs nextTick callbacks
- * after the continuations of all promises that are already settled.
+ * Sends in one write, with one Sync, the prepared statements that start before the next process.nextTick callback and that this connection
+ * has run before. All of them must be read-only, because an error rolls back those before it, too. The caller must run in a promise's
+ * continuation (after an await): Node then runs nextTick callbacks after the continuations of all promises that are already settled.
  */
 export function batchQueries(client: PoolClient): void {
   const queries: PreparedQuery[] = [];

@@ -1,4 +1,7 @@
-/** Five digits and letters, at least one digit: EPIPE and other codes of Node have none. */
+/** SQLSTATE unique_violation. */
+export const UNIQUE_VIOLATION = '23505';
+
+/** Matches five digits and letters, at least one of them a digit, so that Node's codes such as EPIPE don't match. */
 const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/;
 
 /** Returns the SQLSTATE ('23505') of an error or of its causes; undefined when there is none. */

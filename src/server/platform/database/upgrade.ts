@@ -140,8 +140,9 @@ async function createUpgraded(
  * its rows into a new one. When the new one is flushed to the disk, the old folder is renamed to `postgres.<version>`. After an
  * interruption at any time, the next start finds either the old or the new database.
  * @returns the previous major version of PostgreSQL, and the number of copied rows
- * @throws CommandError when there is no database, `postgres.<version>` exists, or a table differs from this version's
- * @throws StartupError when a server uses the folder, or one of the two PostgreSQL servers doesn't start
+ * @throws CommandError when there is no database, `postgres.<version>` exists, a table differs from this version's, or rows are missing in
+ * the copy
+ * @throws StartupError when a server uses the folder, a migration fails, or one of the two PostgreSQL servers doesn't start
  */
 export async function upgrade(options: UpgradeOptions): Promise<{ version: string; rows: number }> {
   const { dataDir } = options;

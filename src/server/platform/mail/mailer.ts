@@ -12,9 +12,12 @@ export type Mail = {
   short?: string | undefined;
   /** Set for a notice, which its reader may disable or get as a daily digest (notices#kinds); `id`: the row that the notice is about. */
   notice?: { id: string; user_id: string; kind: NoticeKind } | undefined;
-  /** Set when the reader's browsers also get a push notification with the same subject (push#kinds), which opens `path` of the app. */
+  /**
+   * Set when the reader's browsers also get a push notification with the same subject (push#kinds), which opens `path` of the app. `id`:
+   * the event; `from_id`: the user who caused it; the push isn't sent if the reader can't see that user any more.
+   */
   push?: { id: string; user_id: string; kind: PushKind; path: string; from_id?: string | undefined } | undefined;
-  /** The subject without another person's name; stored instead of the subject. */
+  /** The subject without another user's name; the records of sent mails contain the topic instead of the subject. */
   topic?: string | undefined;
   /** Reply-To address; undefined: replies go to the sender. */
   replyTo?: string | undefined;
@@ -28,7 +31,7 @@ export type Mail = {
 
 export type Mailer = {
   /**
-   * Resolves when the mail server, or the mailbox, has accepted the mail. Rejects otherwise; the caller may retry.
+   * Resolves when the mail server, or the development mailbox, has accepted the mail. Rejects otherwise; the caller may retry.
    * @throws RecipientRefused when the server permanently refuses the address, so that a retry is pointless
    */
   send(mail: Mail): Promise<void>;

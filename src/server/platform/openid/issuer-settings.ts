@@ -35,6 +35,7 @@ const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 /**
  * Returns whether the URL may be an issuer's: without query and fragment, and https unless the issuer is on this machine, because
  * http doesn't authenticate the issuer.
+ * @throws TypeError when the text is not a URL
  */
 export const isAllowedIssuerUrl = (address: string): boolean => {
   const { protocol, hostname, search, hash } = new URL(address);

@@ -56,7 +56,7 @@ const ADDRESSES: Readonly<Record<string, { v4: string[]; v6: string[] }>> = {
   'inside.example.com': { v4: ['10.0.0.1'], v6: [] },
 };
 const dnsError = (code: string) => Object.assign(new Error(code), { code });
-/** As Node, which rejects when a name has no address of the family. */
+/** Resolves to the addresses; rejects when there are none, as Node does for a name without an address of the family. */
 const orNoData = async (addresses: string[] = []) =>
   addresses.length > 0 ? addresses : Promise.reject(dnsError('ENODATA'));
 

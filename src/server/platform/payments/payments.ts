@@ -55,10 +55,10 @@ export type Receipt = Payment & {
   plan_key: PlanKey | null;
   billing_interval: BillingInterval;
   method: 'card' | 'pix';
-  /** Last digits of the card's number. */
+  /** Last four digits of the card's number; null for Pix, and when they are not known. */
   last4: string | null;
   payer_email: string | null;
-  /** URL of the provider's own receipt. */
+  /** URL of the provider's own receipt; null when there is none. */
   url: string | null;
 };
 
@@ -72,7 +72,7 @@ export type PixMonth = Payment & { customer_id: string; plan_key: PlanKey };
 export type Subscription = SubscriptionSummary & {
   /** The plan to which the subscription is scheduled to change at the end of the period; null without a change. */
   next_plan_key: PlanKey | null;
-  /** State of the mandate of Pix Automático; null when no payment has one. */
+  /** State of the mandate of Pix Automático; null for an ended subscription, and when no payment has a mandate. */
   mandate: MandateState | null;
   /** True when a renewal by Pix Automático is announced to the bank, which has neither paid nor refused it. */
   is_collecting: boolean;
@@ -96,7 +96,7 @@ export type Reversal = {
   by_pix: boolean;
   state: ReversalState;
   created_at: Date;
-  /** Deadline for evidence in a dispute; null for refunds. */
+  /** Deadline for evidence in a dispute; null for a refund, and for a dispute that accepts no evidence. */
   due_at: Date | null;
 };
 
@@ -149,24 +149,27 @@ export type OrderStatus = {
 /** A balance transaction of the provider, with the provider's data about the payer. */
 export type ProviderLedgerLine = Omit<LedgerLine, 'payer_cnpj' | 'payer_city'> & { customer_id: string | null };
 
-/** Client of the payment provider. Returned URLs are for the user's browser; every method may throw PaymentsUnavailable. */
+/** Client of the payment provider. Returned URLs are for the user's browser; every method but readEvent may throw PaymentsUnavailable. */
 export type Payments = {
   readonly provider: PaymentProvider;
   /** The prices that are sold: one per paid plan for a month, and for a year if configured (billing#yearly). */
   readonly prices: readonly PlanPrice[];
   /** Which payments by Pix are offered (billing#pix). */
   readonly pix: PixSetting;
-  /** Creates a customer and returns its id; the same one for repeated and simultaneous calls with the same user. */
+  /** Creates a customer and returns its id. For a day, calls with the same input return the same id, unless that customer was deleted. */
   createCustomer(person: { user_id: string; email: string | null; name: string }): Promise<string>;
   /** Changes the customer's e-mail address; does nothing for a deleted customer. */
   changeEmail(customer: { customer_id: string; email: string }): Promise<void>;
-  /** Returns the URL of the checkout page, the same for a repeated order; closes the page of another order. Null: deleted customer. */
+  /**
+   * Returns the URL of the checkout page; null for a deleted customer. A repeated order gets the same page while it can be paid; the open
+   * page of the customer's previous, different order is closed.
+   */
   createCheckout(order: PlanOrder): Promise<string | null>;
   /** Does the same as createCheckout, for 30 days paid by Pix or for Pix Automático. */
   createPixCheckout(order: PlanOrder, method: Exclude<PaymentMethod, 'card'>): Promise<PixCheckout | null>;
   /**
-   * Returns the URL where the user confirms a change to this plan (billing#plan-change); null for an ended, unknown or foreign
-   * subscription.
+   * Returns the URL where the user confirms a change to this plan (billing#plan-change), or the portal's URL when the provider refuses
+   * this change; null for a subscription that has ended, is unknown or is another customer's.
    */
   createPlanChange(order: PlanOrder & { subscription_id: string }): Promise<string | null>;
   /**
@@ -195,7 +198,10 @@ export type Payments = {
   customerOfPayment(payment_id: string): Promise<string | null>;
   /** Returns the current disputes and refunds of one payment. */
   reversalsOf(payment_id: string): Promise<Reversal[]>;
-  /** Returns at most 100 balance transactions from `from` until before `until`, newest first; `next` is `after` for the next page. */
+  /**
+   * Returns a page of the balance transactions from `from` until before `until`, newest first: at most 100 lines, and perhaps none, because
+   * other kinds, such as payouts, are left out. `next` is `after` for the next page; null on the last one.
+   */
   ledgerOf(span: {
     from: Date;
     until: Date;
@@ -207,7 +213,10 @@ export type Payments = {
   end(subscription_id: string): Promise<void>;
   /** Deletes the customer, which ends running subscriptions at once; does nothing for a deleted customer. */
   removeCustomer(customer_id: string): Promise<void>;
-  /** Refunds the rest of a payment, or `amount` centavos; does nothing for a fully refunded or a disputed payment. */
+  /**
+   * Refunds the rest of a payment, or `amount` centavos; does nothing for a fully refunded or a disputed payment. For a day, repeated calls
+   * with the same input refund only once.
+   */
   refund(payment_id: string, amount?: number): Promise<void>;
   /**
    * Verifies and parses a webhook event. Returns null for an event type that can't change a plan.

@@ -44,7 +44,7 @@ export type QueueOptions = {
   startsSchedules?: boolean;
   /** Maximum size of pg-boss's pool, besides its listening connection; default 4, or 1 when `isWorking` is false. */
   maxConnections?: number;
-  /** Maximum number of payloads of one task that this process works on at the same time; default 5. */
+  /** Maximum number of payloads of one task that this process works on at the same time (a batch); default 5. */
   concurrency?: number;
   /** Seconds between two polls of each worker, which find tasks without a notification; default 10. */
   pollSeconds?: number;

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Retry policy of a task: `limit` is the maximum number of retries; times are in seconds. The delay doubles with each retry. */
+/**
+ * Retry policy of a task: `limit` is the maximum number of retries; times are in seconds. The delay doubles with each retry, is extended
+ * at random up to twofold, and is at most `longestDelay`.
+ */
 export type Retry = { limit: number; firstDelay: number; longestDelay: number; attemptTimeout: number };
 
 /** A type of background task: its name, the schema of its payload and its retry policy. */
@@ -11,7 +14,10 @@ export type Task<Payload extends object> = {
   readonly retry: Retry;
 };
 
-/** The current attempt: `id` is the task's; `signal` aborts after `attemptTimeout`. */
+/**
+ * The current attempt: `id` is the task's; `signal` aborts after `attemptTimeout`, or when the queue gives up the attempt, such as when it
+ * still runs at the end of the queue's `stop`.
+ */
 export type Attempt = { id: string; signal: AbortSignal };
 
 /** A task's handler in this process, with its schedule if it has one. */
@@ -30,7 +36,7 @@ export type Worker = {
  */
 export type Schedule = { cron: string; tz: string; skipsMissed?: boolean };
 
-/** Up to 10 retries within about three hours; an attempt times out after a minute. */
+/** Up to 10 retries within three to four hours; an attempt times out after a minute. */
 const DEFAULT_RETRY: Retry = { limit: 10, firstDelay: 15, longestDelay: 3600, attemptTimeout: 60 };
 
 /** Declares a task; `retry` overrides fields of DEFAULT_RETRY. */
@@ -47,7 +53,8 @@ export const defineScheduledTask = (name: string, retry: Partial<Retry> = {}): T
   defineTask(name, z.strictObject({}), retry);
 
 /**
- * Creates the worker of a task. A payload is retried when the handler throws or the process dies, so the handler must be idempotent.
+ * Creates the worker of a task. A payload is retried when the handler throws, when the process dies, and when it or another payload of
+ * its batch times out, even if the handler has finished it. So the handler must be idempotent.
  */
 export function defineWorker<Payload extends object>(
   { name, schema, retry }: Task<Payload>,

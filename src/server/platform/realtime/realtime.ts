@@ -36,7 +36,7 @@ export type RealtimeOptions = {
   connectionConfig: pg.ClientConfig;
   log: Logger;
   now: () => Date;
-  /** Milliseconds before the first attempt to reconnect, default 500; doubles up to four times as much. */
+  /** Milliseconds before the first attempt to reconnect, default 500; the delay doubles with each failure, up to four times the first. */
   retryDelayMs?: number;
   /** Milliseconds between two checks of the connection, and the timeout of each; default 15,000. */
   heartbeatMs?: number;

@@ -14,7 +14,7 @@ import { monitorReplicas } from './monitor.ts';
 import { lsnText, type Position } from './position.ts';
 import { createReplicaStatus, type PrimaryReport } from './replica-status.ts';
 
-/** Timeout in milliseconds of a read on a replica, including the connection; after it, the primary is used. */
+/** Timeout in milliseconds of a connection to a replica, and of each read on it; after it, the primary is used. */
 const TIMEOUT_MS = 2000;
 /** Number of polls per allowed lag. */
 const POLLS = 4;
@@ -28,7 +28,7 @@ type ReplicaConnection = {
 
 /**
  * Runs `work` on a replica. Returns null when the replica or `work` failed, or the replica has not replayed `since`; then the caller must
- * use the primary.
+ * use the primary. `work` may run twice.
  * @param since the position that the replica must have replayed; null: none
  */
 type Reader = <T>(since: Position | null, work: (on: ReplicaConnection) => Promise<T>) => Promise<{ answer: T } | null>;
@@ -40,7 +40,7 @@ export type Replicas = {
   servesWithoutPrimary: () => boolean;
   /**
    * Runs `work`, which needs the primary.
-   * @throws PrimaryLostError as soon as servesWithoutPrimary is true, although `work` may go on
+   * @throws PrimaryLostError as soon as servesWithoutPrimary is true: before `work`, which then does not run, or while `work` goes on
    */
   untilPrimaryLost: <T>(work: () => Promise<T>) => Promise<T>;
   /** Begins to poll the servers; resolves after the first poll, even if servers don't respond. */

@@ -3,7 +3,10 @@ import { normalizedEmail } from '#domain/accounts/email-domain.ts';
 import { EMAIL_MAX } from '#domain/text/text-limits.ts';
 import { IdentityNotProven } from '../openid/issuer-failure.ts';
 
-/** Values that an assertion must have to belong to this sign-in: issuer (IdP's entity id), Recipient and InResponseTo. */
+/**
+ * Values that an assertion must have to belong to this sign-in: issuer (IdP's entity id), Recipient and InResponseTo. `now` is the time at
+ * which it must be valid.
+ */
 export type ExpectedAssertion = { issuer: string; recipient: string; requestId: string; now: Date };
 
 /** The user's identity in a verified SAML assertion. */
@@ -48,7 +51,7 @@ const one = <Schema extends z.ZodType>(schema: Schema) => z.tuple([schema]).tran
 const text = z.union([z.string(), z.object({ _: z.string() }).transform(({ _ }) => _)]);
 const period = z.object({ NotBefore: instant.optional(), NotOnOrAfter: instant });
 
-/** Schema of the parts of an assertion that are read, as node-saml returns it; each of these elements must occur exactly once. */
+/** Schema of the parts of an assertion that are read, as node-saml returns it. AuthnStatement may occur several times, the others once. */
 const schema = z.object({
   $: z.object({ ID: z.string().min(1).max(SUBJECT_MAX), Version: z.literal('2.0'), IssueInstant: instant }),
   Issuer: one(text),
@@ -80,7 +83,8 @@ function firstAttribute(attributes: Readonly<Record<string, unknown>>, names: re
 
 /**
  * Reads an assertion whose signature and audience are already verified.
- * @throws IdentityNotProven unless issuer, recipient, request, validity period and age are correct and the subject is not transient
+ * @throws IdentityNotProven unless structure, issuer, recipient, request, validity period and age are correct and the subject is not
+ * transient
  */
 export function readAssertion(
   { signed, attributes }: { signed: unknown; attributes: Readonly<Record<string, unknown>> },

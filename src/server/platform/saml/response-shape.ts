@@ -32,13 +32,16 @@ const ALGORITHMS: Readonly<Record<string, readonly string[]>> = {
   Transform: [`${DSIG}enveloped-signature`, 'http://www.w3.org/2001/10/xml-exc-c14n#'],
 };
 
-/** Maximum length of the XML; responses that list hundreds of groups are smaller. */
+/** Maximum length of the XML in characters; responses that list hundreds of groups are smaller. */
 const XML_MAX = 64 * 1024;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const DECLARATION =
   /^<\?xml version=(["'])1\.0\1(?: encoding=(["'])utf-8\2)?(?: standalone=(["'])(?:yes|no)\3)?\s*\?>\s*/i;
 
-/** Decodes the base64. @throws IdentityNotProven for a text that is too long or not UTF-8, a DTD, entity, comment, CDATA or instruction */
+/**
+ * Decodes the base64. @throws IdentityNotProven for a text that is not base64, too long or not UTF-8, or that contains a DTD, comment,
+ * CDATA section or processing instruction
+ */
 function xmlOf(posted: string): string {
   const base64 = posted.replaceAll(/\s/g, '');
   if (base64.length > XML_MAX * 1.4 || !BASE64.test(base64)) throw new IdentityNotProven('size');
@@ -89,8 +92,8 @@ function assertSigns(signature: XmlElement, elements: readonly XmlElement[], roo
  * Checks that the posted response has the only accepted structure: one assertion, which has a signature, in a successful response with
  * unique ids. This prevents signature wrapping, in which the verifier and the reader use different assertions. The signature itself is
  * verified later, by node-saml.
- * @returns the XML in base64
- * @throws IdentityNotProven for any other structure
+ * @returns the XML of the whole response in base64
+ * @throws IdentityNotProven for any other structure, and for another Destination or InResponseTo of the response
  */
 export async function parseSingleAssertion(
   posted: string,

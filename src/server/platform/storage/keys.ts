@@ -18,7 +18,8 @@ export class InvalidKeyError extends Error {
 
 /**
  * Returns the content type of a key, by its extension.
- * @throws InvalidKeyError unless the key is `folder/…/name.extension`, of letters, digits, `_` and `-`, with at most 512 characters
+ * @throws InvalidKeyError unless the key is `name.extension`, with or without folders (`folder/…/`), of letters, digits, `_` and `-`, with
+ * an extension of CONTENT_TYPES and at most 512 characters
  */
 export function contentTypeOf(key: string): string {
   const ending = extname(key);

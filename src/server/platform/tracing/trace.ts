@@ -1,4 +1,7 @@
-/** Attributes of a span: constants, names from the code and numbers. Never user input or ids of users. */
+/**
+ * Attributes of a span: constants, names from the code and numbers. Never ids of users or user input, except the host of a webhook or push
+ * endpoint.
+ */
 export type SpanAttributes = Readonly<Record<string, string | number>>;
 
 /** OpenTelemetry's span kinds that this server uses. */
@@ -72,7 +75,7 @@ export async function runTraced<T>(name: string, attributes: SpanAttributes, wor
   return span === undefined ? work() : runInSpan(span, work);
 }
 
-/** Runs `work` with this as the current span, and ends the span when `work` settles. */
+/** Runs `work` with `span` as the current span, and ends the span when `work` settles. */
 export async function runInSpan<T>(span: Span, work: () => Promise<T>): Promise<T> {
   try {
     const result = await span.within(work);

@@ -26,7 +26,7 @@ export interface NewAccount {
   user_type: UserType;
 }
 
-/** Creates the account and sends the confirmation e-mail. The response is the same when the address already has an account. */
+/** Requests an account, which exists only after the e-mailed confirmation. The response is the same when the address has an account. */
 export const signUp = (account: NewAccount) =>
   post('/sign-up/email', { ...account, ...TERMS_CONSENT, callbackURL: AFTER_CONFIRMATION });
 

@@ -67,7 +67,8 @@ export function fieldOfError(error: unknown): 'name' | 'email' | 'password' | un
 export const isUnconfirmed = (error: unknown): boolean => isOneOf(error, 'EMAIL_NOT_VERIFIED');
 
 /**
- * Returns whether the server requires the password: the mailbox is confirmed, but several unconfirmed sign-ups used its address.
+ * Returns true for the error that several sign-ups with this address are pending: the mailbox is proved, and the password has to select
+ * one of them.
  */
 export const isPasswordNeeded = (error: unknown): boolean => isOneOf(error, 'PASSWORD_NEEDED');
 

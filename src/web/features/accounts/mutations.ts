@@ -10,7 +10,7 @@ import { confirmWithUser, type Question } from '#web/ui/dialogs/confirm.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { endSession } from './identity-client.ts';
 
-/** Signing out deletes the draft, because the next person at this computer must not see it; the user confirms first. */
+/** Signing out deletes the draft of the curriculo, because the next user of this browser must not see it; the user confirms first. */
 const DRAFT_QUESTION: Question = {
   title: 'Sair e descartar o rascunho?',
   description: 'Seu currículo tem alterações que ainda não foram salvas. Saindo da conta, elas são descartadas.',

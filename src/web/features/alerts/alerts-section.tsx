@@ -46,7 +46,7 @@ function Chosen() {
   );
 }
 
-/** The setting of a candidate without an e-mail address: only for one whose browser receives push notifications. */
+/** The setting for a candidate without an e-mail address; a hint instead while none of their browsers receives push notifications. */
 function WithoutAddress() {
   const { data } = usePushSettings();
   if (data !== undefined && data.browsers > 0) return <Chosen />;

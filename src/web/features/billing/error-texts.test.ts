@@ -12,7 +12,7 @@ describe('texts for errors of checkout, customer portal and withdrawal', () => {
     },
   );
 
-  it('has no text of its own for errors of every feature, such as RATE_LIMITED, but one for a failed checkout or portal', () => {
+  it('has no text for errors that any feature can return, such as RATE_LIMITED, but one for a failed checkout or portal', () => {
     for (const code of ['RATE_LIMITED', 'OFFLINE']) {
       const { title, text } = errorText(new Failure(code), BILLING_ERRORS, CHECKOUT_FAILED);
       expect([title, text]).not.toContain('Erro');

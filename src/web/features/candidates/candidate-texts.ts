@@ -24,7 +24,7 @@ export function interestText({
   return liked ? 'Curtiu sua vaga' : null;
 }
 
-/** Returns the candidate's means of getting to work; omits what they don't have. */
+/** Returns texts about own vehicle, driving licence and readiness to travel; omits what the candidate doesn't have. */
 export function mobility(
   candidate: Pick<CompatibleCandidate, 'possui_veiculo' | 'cnh_ativa' | 'disponivel_viajar'>,
 ): string[] {

@@ -2,24 +2,24 @@ import { PROTECTION_ERRORS } from '#web/features/likes/protection/protection-tex
 import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 import type { FailureCode } from '#web/lib/api/failure.ts';
 
-/** For a job's deck or list of candidates that could not be fetched. */
+/** The title shown when a job's candidates could not be fetched. */
 export const CANDIDATES_LOAD_FAILED = 'Não foi possível carregar os candidatos';
-/** For a job that the company doesn't have. */
+/** The title shown when the company has no job with the id in the URL. */
 export const JOB_MISSING = 'Não foi possível carregar os dados da vaga';
 export const CANDIDATE_MISSING = 'Candidato não encontrado';
 export const CANDIDATE_LOAD_FAILED = 'Não foi possível carregar os dados do candidato';
 const LIKE_UNANSWERED = 'Não foi possível processar a curtida. Tente novamente.';
 const SUPER_LIKE_UNANSWERED = 'Não foi possível processar o super like. Tente novamente.';
 
-/** For a candidate's profile that could not be opened from the deck. */
+/** Message when a candidate's profile could not be opened from the deck or table. */
 export const OPEN_PROFILE_FAILED = { title: 'Erro de Navegação', text: 'Não foi possível abrir o perfil do candidato' };
-/** For the way back from a candidate's profile. */
+/** Message when the way back from a candidate's profile fails. */
 export const LEAVE_PROFILE_FAILED = {
   title: 'Erro de Navegação',
   text: 'Ocorreu um erro ao voltar. Redirecionando...',
 };
 
-/** For a company whose plan has no super likes. */
+/** Message for a company whose plan has no super likes. */
 export const SUPER_LIKE_LOCKED = {
   title: 'Recurso Premium',
   text: 'Super Like está disponível apenas para assinantes Premium',
@@ -45,7 +45,7 @@ const SHARED: ErrorTexts = {
 /** A company's decision on a candidate. */
 export type Decision = 'like' | 'super_like' | 'reject';
 
-/** By decision, the texts by error code, and `failed`, the text for any other error. */
+/** For each decision: `errors`, its messages by error code, and `failed`, the text for errors that have no shared message either. */
 export const DECISION_ERRORS: Readonly<Record<Decision, { errors: ErrorTexts; failed: string }>> = {
   like: {
     errors: {

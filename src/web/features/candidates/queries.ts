@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { applyLikes } from '#web/features/likes/likes-store.ts';
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { PAGES } from '#web/lib/lists/pages.ts';
-import { useServerEvent } from '#web/lib/news/use-server-change.ts';
+import { useServerEvent } from '#web/lib/news/use-server-event.ts';
 import { type CandidateList, listInput } from './deck/list-rules.ts';
 
 /**

@@ -21,7 +21,7 @@ interface CvActionsProps<Values extends FieldValues> extends ButtonLook {
 }
 
 /**
- * A button that fills `form` from a curriculo file of the user's device, and below it the texts of the last file that fit no field
+ * A button that fills `form` from a curriculo file of the user's device, and below it the texts of the last imported file that fit no field
  * (resumes#filling). `proposalOf` computes the new values.
  */
 export function CvActions<Values extends FieldValues>({ form, label, proposalOf, ...look }: CvActionsProps<Values>) {

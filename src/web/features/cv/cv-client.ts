@@ -2,8 +2,8 @@ import { CV_FILE_MAX_BYTES, CV_FILE_PROBLEMS, CV_READ_MAX_MS } from '#domain/cv/
 import type { CvReading } from '#domain/cv/types.ts';
 
 /**
- * Reads a curriculo file in a Web Worker. Calls `report` with the progress, from 0 to 1, and at the end with the content or a problem;
- * a problem, too, for a file above CV_FILE_MAX_BYTES, or after CV_READ_MAX_MS. Returns a function that terminates the worker.
+ * Reads a curriculo file in a Web Worker. Calls `report` with the progress, from 0 to 1, and at the end with the content or a problem.
+ * A file above CV_FILE_MAX_BYTES and a reading that takes CV_READ_MAX_MS are problems, too. Returns a function that terminates the worker.
  */
 export function startReading(file: File, report: (reading: CvReading) => void): () => void {
   if (file.size > CV_FILE_MAX_BYTES) {

@@ -1,7 +1,7 @@
 import type { ReadCv } from '#domain/cv/types.ts';
 import { isFilled } from '#domain/text/text.ts';
 
-/** The text of a field, or one entry of a list, as the review shows it. */
+/** The text of a field, or one entry of a list, as the user reviews it after a CV file was parsed. */
 export interface CvLine {
   text: string;
   /** A shorter text below, such as a company or a period. */
@@ -12,7 +12,7 @@ export interface CvLine {
   isUnsure?: boolean;
 }
 
-/** A field of the form for which the file has a value. */
+/** A field of the form for which the parsed CV file has a value. */
 export interface CvField {
   /** The field's name in the form. */
   name: string;
@@ -34,13 +34,13 @@ export const keyOf = (field: CvField, index?: number): string =>
 export interface CvProposal<Values> {
   /** Fields for which the file has a value, in the form's order. */
   fields: readonly CvField[];
-  /** The file's value of each of these fields. */
+  /** The file's value of each field in `fields`. Values of other fields are not used. */
   values: Partial<Values>;
   /** Texts of the file that fit no field of the form. */
   rest: readonly string[];
 }
 
-/** A function that computes the changes that a parsed file proposes to a form with these values. */
+/** A function that computes the changes that a parsed file proposes to a form with the values `current`. */
 export type ComputeProposal<Values> = (read: ReadCv, current: Values) => Promise<CvProposal<Values>>;
 
 /** Returns `text` as the only line of a field; no line when it is empty or null. */

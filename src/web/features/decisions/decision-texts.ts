@@ -3,7 +3,7 @@ import type { LikeState } from '#domain/likes/like-states.ts';
 import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 import type { BadgeTone } from '#web/ui/cards/badge.tsx';
 
-/** The text for each result of a like, for the user who sent it (likes#given). */
+/** The badge for each state of a like, for the user who gave it (likes#given). A rejected like stays `waiting`. */
 export const LIKE_STATE_LABELS: Readonly<Record<LikeState, { text: string; tone: BadgeTone }>> = {
   waiting: { text: 'Aguardando resposta', tone: 'brand' },
   matched: { text: 'Deu match', tone: 'match' },
@@ -13,15 +13,15 @@ export const LIKE_STATE_LABELS: Readonly<Record<LikeState, { text: string; tone:
   under_review: { text: 'Vaga em análise', tone: 'neutral' },
 };
 
-/** For a list of decisions, which could not be fetched. */
+/** The title shown when a list of decisions could not be fetched. */
 export const LIST_LOAD_FAILED = 'Não foi possível carregar a lista';
-/** For a rejection that could not be undone. */
+/** Message when a rejection or skip could not be undone. */
 export const RESTORE_FAILED = 'Não foi possível trazer de volta. Tente novamente.';
 
 /** Shown instead of the title of a job that an operator reviews. */
 export const JOB_UNDER_REVIEW_TITLE = 'Vaga em análise';
 
-/** For a job that could not be removed from the saved jobs. */
+/** Message when a job could not be removed from the saved jobs. */
 export const UNSAVE_FAILED = 'Não foi possível remover a vaga. Tente novamente.';
 
 /** States in which a saved job is certainly public and shown in full. 'matched' is missing, because the job of a match may be closed. */
@@ -39,9 +39,9 @@ export const SAVED_STATE_TEXTS: Readonly<Record<SavedState, { text: string; tone
   not_preferred: { text: 'Fora da sua busca', tone: 'neutral' },
 };
 
-/** For a job that the user requested on its public page and that could not be saved, without a known reason. */
+/** Message when the job that the user wanted to like on its public page could not be saved, for no known reason. */
 export const SAVE_REQUESTED_JOB_FAILED = 'Não foi possível salvar a vaga. Abra a página dela de novo.';
-/** Texts by error code for a job that the user requested on its public page, shown in a toast. */
+/** Texts by error code when such a job could not be saved, shown in a toast. */
 export const SAVE_REQUESTED_JOB_ERRORS: ErrorTexts = {
   SAVED_FULL: { title: 'Lista cheia', text: 'Você já tem 200 vagas salvas. Remova uma para salvar esta.' },
 };
@@ -53,8 +53,8 @@ export const COMPANY_CANNOT_SAVE_JOBS = {
 } as const;
 
 /**
- * By error code, the banner for a job that the user requested on its public page and that the server refused to save; `action` is the
- * label of its link (listings#like).
+ * By error code, the banner for a job that the user wanted to like on its public page and that the server then refused to save;
+ * `action` is the label of its link (listings#like).
  */
 export const PENDING_JOB_REFUSALS = {
   ALREADY_LIKED: {
@@ -74,5 +74,5 @@ export const PENDING_JOB_REFUSALS = {
   },
 } as const;
 
-/** Error code with which the server refuses to save a requested job. */
+/** Error code with which the server refuses to save a job that the user wanted to like on its public page. */
 export type PendingJobRefusal = keyof typeof PENDING_JOB_REFUSALS;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isCandidateListName, isJobListName } from './list-rules.ts';
 
-it("accepts in a URL only the names of a candidate's lists or of a company's lists", () => {
+it("accepts only a candidate's names for lists of jobs, and only a company's names for lists of candidates", () => {
   expect(['curtidas', 'salvas', 'recusadas', 'curtidos', 'toString', ''].map(isJobListName)).toEqual([
     true,
     true,

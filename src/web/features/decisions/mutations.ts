@@ -12,7 +12,7 @@ import { RESTORE_FAILED, UNSAVE_FAILED } from './decision-texts.ts';
 /** The key of all lists of decisions. */
 const DECISIONS = orpc.decisions.key();
 /** Refetches the lists of decisions on the screen, and marks the others as stale. */
-const invalidateSaved = () => queryClient.invalidateQueries({ queryKey: DECISIONS });
+const invalidateDecisions = () => queryClient.invalidateQueries({ queryKey: DECISIONS });
 
 /** Undoes a decision, and then calls `showAgain`. */
 const bringBack = (
@@ -54,7 +54,7 @@ export async function likeSaved(job_id: string): Promise<void> {
     notifyError(error, LIKE_ERRORS, LIKE_FAILED);
   }
   void queryClient.invalidateQueries({ queryKey: orpc.feed.deck.key() });
-  await invalidateSaved();
+  await invalidateDecisions();
 }
 
 /** Saves the job that the candidate requested on its public page. @throws Failure when the server refuses or can't be reached */
@@ -62,7 +62,7 @@ export async function savePublicJob(job_id: string): Promise<void> {
   await api.decisions.saveJob({ job_id });
   // The response of a pending query may lack the job saved just now, and a refetch would wait for it instead of sending a request.
   await queryClient.cancelQueries({ queryKey: orpc.decisions.savedJobs.key() });
-  await invalidateSaved();
+  await invalidateDecisions();
 }
 
 /** Removes a job from the saved jobs. @returns false after showing an error */

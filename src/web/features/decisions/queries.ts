@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { PAGES } from '#web/lib/lists/pages.ts';
-import { useServerEvent } from '#web/lib/news/use-server-change.ts';
+import { useServerEvent } from '#web/lib/news/use-server-event.ts';
 
 const FRESH_PAGES = {
   ...PAGES,

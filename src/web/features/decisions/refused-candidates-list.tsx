@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import { AllSeen } from '#web/brand/illustrations/all-seen.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { RestoreButton } from './bring-back-button.tsx';
 import { CandidateCard } from './candidate-card.tsx';
 import { DecidedOn } from './like-state-view.tsx';
 import { CANDIDATE_LISTS } from './list-texts.ts';
@@ -11,6 +10,7 @@ import { ListView } from './list-view.tsx';
 import { restoreCandidate } from './mutations.ts';
 import { ProfileButton } from './profile-button.tsx';
 import { useRefusedCandidates } from './queries.ts';
+import { RestoreButton } from './restore-button.tsx';
 
 const NONE = (
   <EmptyState

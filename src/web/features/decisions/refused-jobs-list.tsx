@@ -3,13 +3,13 @@ import { useRef } from 'react';
 import { AllSeen } from '#web/brand/illustrations/all-seen.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { RestoreButton } from './bring-back-button.tsx';
 import { JobCard } from './job-card.tsx';
 import { DecidedOn } from './like-state-view.tsx';
 import { JOB_LISTS } from './list-texts.ts';
 import { ListView } from './list-view.tsx';
 import { restoreJob } from './mutations.ts';
 import { useRefusedJobs } from './queries.ts';
+import { RestoreButton } from './restore-button.tsx';
 
 const NONE = (
   <EmptyState

@@ -23,7 +23,7 @@ export const SALARY_ERRORS: ErrorTexts = {
   },
 };
 
-/** For a like by a candidate whose own profile reports have hidden until an operator decides (safety#hidden). */
+/** Message for a like by a candidate whose own profile is hidden because of reports, until an operator decides (safety#hidden). */
 export const UNDER_REVIEW = {
   title: 'Perfil em análise',
   text: 'Enquanto analisamos as denúncias, não dá para curtir.',
@@ -60,13 +60,16 @@ export const LIKE_ERRORS: ErrorTexts = {
 export const LIKE_FAILED = 'Não foi possível curtir a vaga. Tente novamente.';
 
 export const SKIP_FAILED = 'Não foi possível pular a vaga. Tente novamente.';
-/** Shown on the cached deck for every super like, and for any decision while the code of the decision queue isn't loaded. */
+/**
+ * Shown on the cached deck for every super like, and for any decision while the code of the decision queue isn't loaded; shown on any
+ * deck for a super like when the code of super likes can't be loaded.
+ */
 export const DECISION_OFFLINE = {
   title: 'Sem conexão',
   text: 'Assim que a internet voltar, você decide sobre esta vaga.',
 };
 
-/** For the feed, which could not be fetched. */
+/** The title shown when the feed could not be fetched. */
 export const FEED_LOAD_FAILED = 'Não foi possível carregar as vagas';
 
 /** Error codes after which the candidate can still decide on the job. */

@@ -122,7 +122,7 @@ it('has no super like, by button or key, for a candidate whose plan has none', a
   expect(did).toEqual([]);
 });
 
-it('refuses likes, by button or key, when no like is left, sends the refusals, and accepts a rejection', async () => {
+it('refuses likes, by button or key, when no like is left, records the refusals, and accepts a rejection', async () => {
   const recorded: unknown[] = [];
   const recordRefusal = contractImplementer.likes.recordRefusal.handler(async ({ input }) => {
     recorded.push(input);

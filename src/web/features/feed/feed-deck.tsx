@@ -41,7 +41,7 @@ const LeftOutMenu = lazy(() =>
     .then(({ LeftOutMenu }) => ({ default: LeftOutMenu }))
     .catch(() => ({ default: () => null })),
 );
-/** Lazy: needed only for a deck requested for a company. */
+/** Lazy: needed only when the deck has no job of the company in the URL. */
 export const CompanyBanner = lazy(() => import('./company-banner.tsx'));
 /** Lazy: needed only after a decision. */
 export const UndoButton = lazy(() =>

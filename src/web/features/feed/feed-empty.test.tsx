@@ -33,49 +33,49 @@ async function showEmpty(
 }
 
 /** Returns the texts of the buttons and links that look like the primary action. */
-const leading = () =>
+const readPrimaryActions = () =>
   [...document.querySelectorAll<HTMLElement>('.bg-brand')].map((control) => control.textContent?.trim());
 
-it('makes a larger radius the primary action of an empty deck, not the profile (feed#wider)', async () => {
+it('makes a larger radius the primary action of an empty deck, not the link to the profile (feed#wider)', async () => {
   await showEmpty({ ...NOTHING, radii: [{ raio_km: 25, jobs: 4 }], remote: 1 });
   await screen.findByRole('button', { name: '+25 km: 4 vagas' });
-  expect(leading()).toEqual(['+25 km: 4 vagas']);
+  expect(readPrimaryActions()).toEqual(['+25 km: 4 vagas']);
   expect(screen.getByRole('button', { name: 'Aceitar remoto: 1 vaga' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Adicionar mais funções' })).toBeDefined();
 });
 
-it('makes more functions the primary action when a wider search finds no jobs', async () => {
+it('makes more functions the primary action when a wider search finds no jobs, and renders no empty list of offers', async () => {
   await showEmpty(NOTHING);
   await expect.poll(() => requestCount).toBe(1);
-  await expect.poll(leading).toEqual(['Adicionar mais funções']);
+  await expect.poll(readPrimaryActions).toEqual(['Adicionar mais funções']);
   expect(document.querySelector('div.min-h-tap'), 'no empty element takes space').toBeNull();
 });
 
 it('shows no primary action while the wider search loads, so that no button changes its colour twice', async () => {
   const { promise, resolve } = Promise.withResolvers<WiderSearch>();
   await showEmpty(promise);
-  expect(leading()).toEqual([]);
+  expect(readPrimaryActions()).toEqual([]);
   resolve(NOTHING);
-  await expect.poll(leading).toEqual(['Adicionar mais funções']);
+  await expect.poll(readPrimaryActions).toEqual(['Adicionar mais funções']);
 });
 
 it('links a candidate without functions to the choice of functions, and requests no wider search', async () => {
   await showEmpty(NOTHING, { area: null });
-  expect(leading()).toEqual(['Escolher minhas funções']);
+  expect(readPrimaryActions()).toEqual(['Escolher minhas funções']);
   expect(requestCount).toBe(0);
 });
 
-it('states the radius in which no new jobs were found; there may be others, decided on earlier', async () => {
+it('states that there are no new jobs within the radius, because decided ones may exist', async () => {
   await showEmpty(NOTHING, { raio_km: 50 });
   expect(
     screen.getByText(/^No momento não há vagas novas das suas funções em Elísio Medrado - BA e até 50 km dali\./),
   ).toBeDefined();
 });
 
-it('makes the removal of the first preference the primary action when preferences leave every job out', async () => {
+it('makes the first button that removes a preference the primary action when preferences leave out every job', async () => {
   const wider = { ...NOTHING, remote: 3 };
   await showEmpty(wider, { salario_minimo: 9000 }, { contratos: 0, salario_minimo: 4, turnos: 1 });
   await screen.findByRole('button', { name: 'Aceitar remoto: 3 vagas' });
-  expect(leading()).toEqual(['Ver 4 fora por salário']);
+  expect(readPrimaryActions()).toEqual(['Ver 4 fora por salário']);
   expect(screen.getByRole('button', { name: 'Ver 1 fora por turno' })).toBeDefined();
 });

@@ -4,7 +4,7 @@ import { ACTIONS_CLASS, DECK_CLASS, FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } f
 import { Skeleton, SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { ROW_CLASS } from './feed-actions.tsx';
 
-/** Sizes of the buttons of FeedActions. */
+/** Sizes of the buttons of FeedActions, with a super like. */
 const CIRCLES = ['size-round', 'size-tap', 'size-tap', 'size-tap', 'size-round-lg'] as const;
 
 interface FeedSkeletonProps {

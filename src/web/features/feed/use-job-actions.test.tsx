@@ -83,7 +83,7 @@ it('returns no contact when a super like fails, and restores the job for another
   expect([deck.contact(), deck.job()]).toEqual([null, BACK]);
 });
 
-it("sends that a super like is repeated after one without a response, and returns the company's contact", async () => {
+it("marks a super like as repeated when the first got no response, and returns the company's contact", async () => {
   const whatsapp_url = 'https://wa.me/5581999990000';
   const requests: object[] = [];
   const superLikeJob = likes.superLikeJob.handler(async ({ input, errors }) => {

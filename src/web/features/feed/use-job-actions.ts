@@ -26,7 +26,7 @@ const OTHER_DECISIONS: ReadonlySet<FailureCode> = new Set(['ALREADY_LIKED', 'ALR
 
 /**
  * Returns the candidate's actions on a job in the deck `key` (feed#actions); each removes the card before the server responds. `contact`
- * is the WhatsApp link after a super like; null before, and after `closeContact`.
+ * has the WhatsApp link of the last super like; null before, after `closeContact`, and after the company was blocked or reported.
  */
 export function useJobActions(key: string) {
   const [contact, setContact] = useState<OpenContact | null>(null);
@@ -36,11 +36,14 @@ export function useJobActions(key: string) {
     dispatchFeed(key, { type: 'remove', id });
   }
 
-  /** Shows 'Desfazer' for `forMs`. It calls `undoQueued`, which undoes the stored decision, and then restores the card (feed#undo). */
-  function offerJobUndo({ id, title }: FeedJob, undoQueued: () => Promise<unknown>, forMs?: number) {
+  /**
+   * Shows 'Desfazer' for `forMs` milliseconds, by default until the next decision. A press calls `undoDecision`, which undoes the decision
+   * in the queue or on the server, and then restores the card (feed#undo).
+   */
+  function offerJobUndo({ id, title }: FeedJob, undoDecision: () => Promise<unknown>, forMs?: number) {
     const undone: [title: string, text: string] = ['Decisão desfeita', `“${title}” voltou para o baralho.`];
     const back = async () => {
-      await undoQueued();
+      await undoDecision();
       dispatchFeed(key, { type: 'put-back', id });
       // Pages that were loaded after the decision don't contain the job.
       if (!isJobLoaded(key, id)) await loadNewDeck();
@@ -49,8 +52,9 @@ export function useJobActions(key: string) {
   }
 
   /**
-   * Queues the decision in this browser, with its undo, when the server didn't respond or the queue isn't empty. Returns false when the
-   * decision wasn't queued (feed#queued-decisions).
+   * Queues the decision in this browser and offers its undo, when the server didn't respond or the queue isn't empty. Returns false when
+   * the decision wasn't queued (feed#queued-decisions).
+   * @param undo undoes the decision on the server; called when the decision can't be undone in the queue
    * @param error of the request; undefined when no request was sent yet
    */
   async function tryEnqueue(

@@ -14,7 +14,7 @@ it('moves a match by the arrow keys to the adjacent stage, but not back to the f
   expect(stageAfter('Enter', at('novo'))).toBeNull();
 });
 
-it('counts as waiting all candidates except the hired ones and those of closed matches (hiring#waiting)', () => {
+it('counts as waiting all candidates except the hired ones and those of ended matches (hiring#waiting)', () => {
   const stages = { novo: 1, em_conversa: 2, entrevista: 4, proposta: 8, contratado: 16, encerrado: 32 };
   expect(countWaitingMatches({ stages })).toBe(15);
 });

@@ -86,6 +86,18 @@ it('shows the next step and days in stage of each match, and no text in empty st
   expect(screen.queryByRole('combobox', { name: 'Vaga' })).toBeNull();
 });
 
+it('accepts a dragged match on another stage only until the drag ends', async () => {
+  await open([cardOf(1, 'Ana Souza', 'em_conversa')]);
+  const card = (await screen.findByText('Ana Souza')).closest('[draggable="true"]');
+  const stage = screen.getByRole('region', { name: /^Contratado/ });
+  if (!card) throw new Error('The card is not draggable');
+  fireEvent.dragStart(card, { dataTransfer: { setData: () => {} } });
+  // dragOver returns false when the stage accepts the match.
+  expect(fireEvent.dragOver(stage)).toBe(false);
+  fireEvent.dragEnd(card);
+  expect(fireEvent.dragOver(stage)).toBe(true);
+});
+
 it('searches by name on the server, in every stage (hiring#several)', async () => {
   const { searched } = await open([cardOf(1, 'Ana Souza', 'novo'), cardOf(2, 'Bia Souza', 'entrevista')]);
   await screen.findByRole('button', { name: 'Ana Souza' });

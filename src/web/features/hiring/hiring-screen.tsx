@@ -29,11 +29,12 @@ import { boardUndoKey, useBoardSheet, useCloseJob, useMoveMatch, useMoveMatches 
 import { useBoard } from './queries.ts';
 import { type StageHandlers, StageList } from './stage-list.tsx';
 
-/** The state of EndDialog, which ends one match, the selected ones, or all that wait. It stays while the dialog animates out. */
+/** The state of EndDialog, which ends one match, the selected ones, or all that wait. The values stay while the dialog animates out. */
 type StageQuestion = {
   nth: number;
   isOpen: boolean;
   card: HiringCard | null;
+  /** The name of the candidate whose hire filled the last opening; the dialog then offers to end the waiting matches. Else null. */
   hired: string | null;
   /** The number of selected matches to end together; 0 when the dialog is about one match or all. */
   chosen: number;
@@ -247,7 +248,7 @@ export function HiringScreen({ jobId }: { jobId: string }) {
       openedId: opened?.isOpen ? opened.card.id : null,
     },
     onFocused: clearMoved,
-    onDragStart: setDragged,
+    onDragChange: setDragged,
     onMove: (card, stage) => void confirmMove(card, stage),
     onOpen: (card) => setOpened({ card, isOpen: true }),
   };

@@ -41,7 +41,7 @@ function placeCard(jobId: string, card: HiringCard): void {
 /** Maximum number of matches in one CSV file. */
 const SHEET_MAX = 2000;
 
-/** Returns the mutation that requests a job's matches, stage by stage, and saves them as a CSV file (hiring#sheet). */
+/** Returns the mutation that requests a job's matches, stage by stage up to SHEET_MAX, and saves them as a CSV file (hiring#sheet). */
 export const useBoardSheet = (jobId: string) =>
   useMutation({
     mutationFn: async () => {
@@ -174,7 +174,7 @@ export const useRemoveNote = () =>
 
 /**
  * Returns the mutation that saves the whole list of the company's message templates. `notifyRemoved` shows a toast with an undo after a
- * template was deleted; `before` is the list to restore.
+ * template was deleted; `before` is the list to restore, with the version that the deletion returned.
  */
 export function useSaveMessages() {
   const { queryKey } = orpc.hiring.messages.queryOptions();

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { STAGES, type Stage } from '#domain/hiring/hiring.ts';
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { PAGES } from '#web/lib/lists/pages.ts';
-import { useServerEvent } from '#web/lib/news/use-server-change.ts';
+import { useServerEvent } from '#web/lib/news/use-server-event.ts';
 import { type StagePages, withoutOlderCards } from './hiring-cache.ts';
 
 const CHANGES = ['match.created', 'match.removed', 'match.changed', 'resync'] as const;

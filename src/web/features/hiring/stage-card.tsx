@@ -8,7 +8,7 @@ import { ProfilePicture } from '#web/features/media/profile-picture.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
-import { SelectionCheckbox } from '#web/ui/fields/choice-box.tsx';
+import { SelectionCheckbox } from '#web/ui/fields/selection-checkbox.tsx';
 import { Menu } from '#web/ui/popups/menu.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { stageAfter } from './hiring-rules.ts';
@@ -26,7 +26,8 @@ interface StageCardProps {
   onFocused: () => void;
   /** True in the desktop layout, where the user can drag the card to another stage. */
   canDrag: boolean;
-  onDragStart: (card: HiringCard) => void;
+  /** Called with the match when dragging starts, with null when it ends. */
+  onDragChange: (card: HiringCard | null) => void;
   onMove: (card: HiringCard, stage: Stage) => void;
   onOpen: (card: HiringCard) => void;
 }
@@ -36,7 +37,7 @@ interface StageCardProps {
  * menu, arrow keys or dragging (hiring#board).
  */
 export function StageCard(props: StageCardProps) {
-  const { card, isOpened, isChosen, onChoose, takesFocus, onFocused, canDrag, onDragStart, onMove, onOpen } = props;
+  const { card, isOpened, isChosen, onChoose, takesFocus, onFocused, canDrag, onDragChange, onMove, onOpen } = props;
   const { candidate, stage_at, notes, ended_for } = card;
   const now = new Date();
   const step = nextStepText(card, now);
@@ -68,7 +69,7 @@ export function StageCard(props: StageCardProps) {
   function drag(event: DragEvent) {
     event.dataTransfer.effectAllowed = 'move';
     event.dataTransfer.setData('text/plain', name);
-    onDragStart(card);
+    onDragChange(card);
   }
 
   const entries = STAGES.filter((to) => canMove(card, to));
@@ -82,6 +83,7 @@ export function StageCard(props: StageCardProps) {
       )}
       draggable={isMovable}
       onDragStart={drag}
+      onDragEnd={() => onDragChange(null)}
     >
       {isChosen === null ? (
         <ProfilePicture of={candidate} size="sm" />

@@ -23,10 +23,10 @@ export interface StageHandlers {
   movedMatch: Pick<HiringCard, 'id' | 'version'> | null;
   /** Called after the card of `movedMatch` took the focus. */
   onFocused: () => void;
-  /** The match that the user drags; null otherwise. */
+  /** The match that is being dragged; null otherwise. */
   draggedMatch: HiringCard | null;
-  /** Called when dragging starts; with null when it has ended. */
-  onDragStart: (card: HiringCard | null) => void;
+  /** Called with the match when dragging starts, with null when it ends. */
+  onDragChange: (card: HiringCard | null) => void;
   /** Called when the user moves a match to another stage, by its menu, a key or by dragging it. */
   onMove: (card: HiringCard, stage: Stage) => void;
   /** Called when the user opens a match in the side panel. */
@@ -58,7 +58,7 @@ function Cards({ stage, query, handling }: Pick<StageListProps, 'stage' | 'handl
     );
   }
   if (!query.data) return <QueryFailed title={BOARD_LOAD_FAILED} query={query} />;
-  const { movedMatch, onFocused, isBoard, openedId, onDragStart, onMove, onOpen, selection, isChoosing, search } =
+  const { movedMatch, onFocused, isBoard, openedId, onDragChange, onMove, onOpen, selection, isChoosing, search } =
     handling;
   const cards = cardsOf(query);
   const order = cards.map(({ id }) => id);
@@ -89,7 +89,7 @@ function Cards({ stage, query, handling }: Pick<StageListProps, 'stage' | 'handl
               takesFocus={movedMatch?.id === card.id && movedMatch.version === card.version}
               onFocused={onFocused}
               canDrag={isBoard}
-              onDragStart={onDragStart}
+              onDragChange={onDragChange}
               onMove={onMove}
               onOpen={onOpen}
             />
@@ -104,13 +104,13 @@ function Cards({ stage, query, handling }: Pick<StageListProps, 'stage' | 'handl
 const cardsOf = ({ data }: Column): HiringCard[] => data?.pages.flatMap((page) => page.cards) ?? [];
 
 /**
- * One stage with its matches. Other matches can be dropped on it, except on 'novo'. On the board, an empty stage is narrow (hiring#board).
- * `count` is the server's number of matches at this stage.
+ * One stage with its matches. Matches of other stages can be dropped on it; on 'novo' none can. On the board, an empty stage is narrow
+ * (hiring#board). `count` is the server's number of matches at this stage.
  */
 export function StageList({ jobId, stage, count, handling }: StageListProps) {
   const id = useId();
   const [isDraggedOver, setDraggedOver] = useState(false);
-  const { isBoard, search, draggedMatch, onMove, onDragStart } = handling;
+  const { isBoard, search, draggedMatch, onMove, onDragChange } = handling;
   const query = useColumn(jobId, stage, search);
   const takes = draggedMatch !== null && draggedMatch.stage !== stage && stage !== 'novo';
   // `count` may be older than the cards: a moved match is in the cache before the counts are refetched.
@@ -126,7 +126,8 @@ export function StageList({ jobId, stage, count, handling }: StageListProps) {
     setDraggedOver(false);
     if (!takes || !draggedMatch) return;
     event.preventDefault();
-    onDragStart(null);
+    // The card leaves this list with the move, and a removed element gets no 'dragend'.
+    onDragChange(null);
     onMove(draggedMatch, stage);
   }
 

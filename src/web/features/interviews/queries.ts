@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
-import { useServerEvent } from '#web/lib/news/use-server-change.ts';
+import { useServerEvent } from '#web/lib/news/use-server-event.ts';
 
 /** Refetches what a change of a match or of its interview changes: the board, the match with its interview, and the lists of matches. */
 export function invalidateHiring(): void {

@@ -4,7 +4,7 @@ import { isActiveJob } from '#domain/jobs/jobs.ts';
 
 /** The cached pages of the company's list of jobs. */
 export type OwnJobPages = InfiniteData<OwnJobList>;
-/** A job in the company's list, with its numbers among candidates. */
+/** A job in the company's list, with its numbers of likes, rejections, matches and so on. */
 export type ListedJob = OwnJobList['jobs'][number];
 
 function mapPages(pages: OwnJobPages, id: string, now: Date, change: (job: ListedJob) => ListedJob[]): OwnJobPages {

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import type { JobSort, JobState } from '#domain/jobs/jobs.ts';
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { PAGES } from '#web/lib/lists/pages.ts';
-import { useServerEvent } from '#web/lib/news/use-server-change.ts';
+import { useServerEvent } from '#web/lib/news/use-server-event.ts';
 
 const CHANGES = ['jobs.changed', 'match.created', 'match.removed', 'profile.changed', 'resync'] as const;
 
@@ -34,10 +34,10 @@ export function useOwnJob(id: string) {
   return useQuery(orpc.jobs.one.queryOptions({ input: { id }, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }));
 }
 
-/** Fetches the latest changes of a job and who made them, at each opening, because team members add further ones (jobs#history). */
+/** Fetches the latest changes of a job and their authors, again at each opening, because team members change jobs too (jobs#history). */
 export const useJobHistory = (id: string) => useQuery(orpc.jobs.history.queryOptions({ input: { id }, staleTime: 0 }));
 
-/** Fetches the job whose values a new job starts with; disabled while `id` is null. After an error the form starts empty. */
+/** Fetches, as `useOwnJob` does, the job whose values a new job starts with; disabled for null. After an error the form starts empty. */
 export function useCopiedJob(id: string | null) {
   return useQuery(
     orpc.jobs.one.queryOptions({
@@ -45,6 +45,7 @@ export function useCopiedJob(id: string | null) {
       enabled: id !== null,
       retry: false,
       staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
     }),
   );
 }

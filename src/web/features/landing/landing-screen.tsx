@@ -28,11 +28,11 @@ function TopBar() {
 }
 
 interface LandingScreenProps {
-  /** The sentence with the number of open jobs; undefined: none is shown (pages#landing-numbers). */
+  /** The sentence with the number of open jobs; '' for none. Undefined: LandingScreen reads it from the HTML (pages#landing-numbers). */
   open?: string | undefined;
 }
 
-/** Returns the sentence that the server has embedded in the page. */
+/** Returns the sentence that the server has embedded in the page; undefined when there is none. */
 const openJobs = () => document.querySelector<HTMLMetaElement>('meta[name="encaixe-open"]')?.content;
 
 function Hero({ open }: LandingScreenProps) {

@@ -72,7 +72,7 @@ const SECTIONS: readonly LegalSection[] = [
   },
 ];
 
-/** The text of the terms of use. The server renders it, too (src/web/opening), so everything that depends on the reader is a prop. */
+/** The text of the terms of use. The server renders it, too (src/web/opening), so the session and the server's configuration are props. */
 export function TermsView(reader: LegalReader) {
   return (
     <LegalView

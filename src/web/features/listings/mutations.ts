@@ -3,7 +3,10 @@ import { sendChange } from '#web/lib/api/send-change.ts';
 
 const SET_FAILED = 'Não foi possível mudar quem vê suas vagas. Tente novamente.';
 
-/** Turns the public pages of the company's jobs on or off, and notifies the user of the result (listings#allowed). */
+/**
+ * Turns the public pages of the company's jobs on or off, and shows the result in a toast (listings#allowed).
+ * @returns whether the server accepted the change
+ */
 export const setPublicJobs = (is_listed: boolean): Promise<boolean> =>
   sendChange(async () => storeResponse(orpc.listings.mine.queryKey(), await api.listings.set({ is_listed })), {
     done: is_listed

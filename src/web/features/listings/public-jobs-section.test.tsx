@@ -5,7 +5,10 @@ import { contractImplementer, fakeServer, renderInApp, signInCandidate } from '#
 import { shownToasts } from '#web/testing/toasts.ts';
 import PublicJobsSection from './public-jobs-section.tsx';
 
-/** Renders the switch of a company whose jobs are not public. The fake server responds when `answer` is called. */
+/**
+ * Renders the switch of a company whose jobs are not public. The fake server responds when `answer` is called: with success, with an
+ * error, or for 'lost response' with an error after it has stored the change.
+ */
 async function given(failure?: 'RATE_LIMITED' | 'lost response') {
   const requests: boolean[] = [];
   const held = Promise.withResolvers<void>();

@@ -4,8 +4,8 @@ import { Button } from '#web/ui/buttons/button.tsx';
 /** Button that shares a job's public page. The code for sharing is loaded on the first press (listings#share). */
 export function ShareButton({ id, title }: { id: string; title: string }) {
   async function share() {
-    const { SIGN_IN_REQUIRED_TEXT, shareJob } = await import('./share-client.ts');
-    await shareJob({ id, title }, SIGN_IN_REQUIRED_TEXT);
+    const { NO_PUBLIC_PAGE_HINT, shareJob } = await import('./share-client.ts');
+    await shareJob({ id, title }, NO_PUBLIC_PAGE_HINT);
   }
   return (
     <Button variant="ghost" size="sm" aria-label={`Compartilhar: ${title}`} onClick={() => void share()}>

@@ -98,7 +98,7 @@ export function MatchRow({ match, onRemove, onBlocked }: MatchRowProps) {
           />
         )}
         {!isAccountDeleted && (
-          // On a phone, this button covers the row below the other controls, so a press on the row opens the profile.
+          // On a phone, this button covers the whole row, behind the other controls, so that a press on the row opens the profile.
           <Button
             variant="secondary"
             size="sm"

@@ -15,7 +15,7 @@ function NextStep({ viewer, jobId }: MatchesEmptyProps) {
   return <Button render={<Link to="/empresa/vagas/$jobId/candidatos" params={{ jobId }} />}>Ver candidatos</Button>;
 }
 
-/** Replaces the list when no match has a company's searched name or chosen stage. */
+/** Replaces a company's list when no match fits the searched name or the chosen stage. */
 export function NoMatchesFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState

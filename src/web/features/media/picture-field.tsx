@@ -7,7 +7,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { ProgressBar } from '#web/ui/states/progress-bar.tsx';
 import { PICTURE_TEXTS } from './error-texts.ts';
 import { ACCEPTED_TYPES } from './picture-rules.ts';
-import { usePictureDrop } from './use-picture-drop.ts';
+import { useFileDrop } from './use-file-drop.ts';
 import { type UploadState, usePictureUpload } from './use-picture-upload.ts';
 
 interface PictureFieldProps {
@@ -59,7 +59,7 @@ export function PictureField({
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const { state, preview, send } = usePictureUpload(kind, onUploaded, onSending);
-  const { isDraggedOver, zone } = usePictureDrop(send);
+  const { isDraggedOver, zone } = useFileDrop(send);
   const texts = PICTURE_TEXTS[kind];
   const wrong = state.step === 'failed' ? state.text : error;
   const retry = state.step === 'failed' ? state.retry : null;

@@ -23,13 +23,13 @@ export const ACTION_ERRORS: ErrorTexts = {
   EMAIL_TAKEN: { title: 'E-mail em uso', text: 'Outra conta já usa este e-mail.' },
 };
 
-/** As ACTION_ERRORS, for creating a link: NOT_FOUND may also mean that no sign-up waits for confirmation. */
+/** ACTION_ERRORS adapted to creating a link: NOT_FOUND may also mean that no sign-up waits for confirmation. */
 export const LINK_ERRORS: ErrorTexts = {
   ...ACTION_ERRORS,
   NOT_FOUND: { title: 'Não encontramos', text: 'Nenhum cadastro espera confirmação, ou a conta não existe mais.' },
 };
 
-/** As ACTION_ERRORS, for responses to support messages. */
+/** ACTION_ERRORS adapted to answers to support messages, and to closing them. */
 export const MESSAGE_ERRORS: ErrorTexts = {
   ...ACTION_ERRORS,
   CHANGED_MEANWHILE: {
@@ -38,7 +38,7 @@ export const MESSAGE_ERRORS: ErrorTexts = {
   },
 };
 
-/** As ACTION_ERRORS, for refunding a payment. */
+/** ACTION_ERRORS adapted to refunding a payment. */
 export const REFUND_ERRORS: ErrorTexts = {
   ...ACTION_ERRORS,
   NOTHING_CHANGES: { title: 'Já foi pedida', text: 'Esta devolução já foi feita ou está a caminho.' },

@@ -59,9 +59,9 @@ const ACCOUNT_CALLS: Readonly<
 export const useAccountAction = (action: ReasonedAction, likes = 0) =>
   useAction((input: ReasonedInput) => ACCOUNT_CALLS[action].call(input, likes), ACCOUNT_CALLS[action].done);
 
-/** Refunds payments of a subscription and ends it. */
+/** Orders a refund of payments of a subscription, which ends the subscription. */
 export const useRefund = () => useAction(api.operator.refund, 'Devolução pedida', REFUND_ERRORS);
-/** Changes an account's name or e-mail address, or removes its sign-in methods. */
+/** Changes an account's name or e-mail address, or removes its sign-in methods except the mailbox. */
 export const useChangeAccount = () => useAction(api.operator.change, 'Conta alterada');
 /** Creates an account, and sends its user an invitation by e-mail. */
 export const useInviteAccount = () => useAction(api.operator.invite, 'Convite enviado');
@@ -86,11 +86,11 @@ export const useLedgerExport = () =>
   }, 'Extrato baixado');
 
 /** Notifies the operator that another operator decided first, or that the item was deleted, and that the next item is shown. */
-export const notifyDecided = () =>
+export const showDecided = () =>
   notify.info('Já foi decidida', 'Outra pessoa da equipe decidiu antes, ou ela não existe mais. Mostramos a seguinte.');
 
 /** Notifies the operator that another operator answered first, or that the account was deleted, and that the next item is shown. */
-export const notifyAnswered = () =>
+export const showAnswered = () =>
   notify.info(
     'Já foi respondida',
     'Outra pessoa da equipe foi mais rápida, ou a conta não existe mais. Mostramos a seguinte.',
@@ -106,9 +106,9 @@ type DecisionResult = 'left' | 'changed' | 'failed';
 function useDecision<Input>(
   call: (input: Input) => Promise<unknown>,
   message: (input: Input) => string,
-  { texts, notifyHandled }: { texts: ErrorTexts; notifyHandled: () => void } = {
+  { texts, showHandled }: { texts: ErrorTexts; showHandled: () => void } = {
     texts: ACTION_ERRORS,
-    notifyHandled: notifyDecided,
+    showHandled: showDecided,
   },
 ) {
   return async (input: Input): Promise<DecisionResult> => {
@@ -122,7 +122,7 @@ function useDecision<Input>(
         notifyError(error, texts, ACTION_FAILED);
         return code === 'JOB_CHANGED' || code === 'CHANGED_MEANWHILE' ? 'changed' : 'failed';
       }
-      notifyHandled();
+      showHandled();
     }
     const { person, people, team, personReports, companyReview, acts, today } = orpc.operator;
     const changed = [person, people, team, personReports, companyReview, acts, today];
@@ -131,7 +131,7 @@ function useDecision<Input>(
   };
 }
 
-/** Upholds or dismisses a report, or warns the reported account. */
+/** Decides all open reports about the same subject: upholds them, dismisses them, or warns the reported account. */
 export const useDecideReport = () =>
   useDecision(api.operator.decideReport, ({ outcome }) => REPORT_DECIDED_TEXTS[outcome]);
 /** Publishes a job that is held for review. */
@@ -144,7 +144,7 @@ export const useDecideVerification = () =>
     outcome === 'verified' ? 'Empresa verificada' : 'Pedido recusado',
   );
 
-const MESSAGE_TEXTS = { texts: MESSAGE_ERRORS, notifyHandled: notifyAnswered };
+const MESSAGE_TEXTS = { texts: MESSAGE_ERRORS, showHandled: showAnswered };
 /** Sends an answer to a support conversation. */
 export const useAnswerMessage = () => useDecision(api.operator.answerMessage, () => 'Resposta enviada', MESSAGE_TEXTS);
 /** Closes a support conversation without an answer. */

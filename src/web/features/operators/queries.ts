@@ -92,7 +92,7 @@ export const useSessionsOf = (user_id: string) => useQuery(orpc.operator.session
 /** Returns an account's sign-in methods and second factors. */
 export const useFactorsOf = (user_id: string) => useQuery(orpc.operator.factors.queryOptions({ input: { user_id } }));
 
-/** Returns the waiting verification requests, or only that of the company `user_id`. The page itself removes decided requests. */
+/** Returns the open verification requests, or only that of the company `user_id`. The screen hides decided ones without a refetch. */
 export const useVerifications = (user_id: string | null) =>
   useInfiniteQuery(
     orpc.operator.verifications.infiniteOptions({
@@ -102,7 +102,7 @@ export const useVerifications = (user_id: string | null) =>
     }),
   );
 
-/** Returns the waiting support messages. Never cached: other operators answer them too. */
+/** Returns the open support conversations. Not cached after the screen closes: other operators answer them too. */
 export const useWaitingMessages = () =>
   useInfiniteQuery(
     orpc.operator.messages.infiniteOptions({
@@ -112,15 +112,15 @@ export const useWaitingMessages = () =>
     }),
   );
 
-/** Returns a person's newest conversations with the support. Never cached: other operators answer them too. */
+/** Returns a user's newest conversations with the support. Not cached after the screen closes: other operators answer them too. */
 export const useMessagesOf = (user_id: string) =>
   useQuery(orpc.operator.personMessages.queryOptions({ input: { user_id }, gcTime: 0 }));
 
-/** Returns a conversation with the support, and the person who wrote. */
+/** Returns a conversation with the support, and its user. */
 export const useConversation = (conversation_id: string) =>
   useQuery(orpc.operator.message.queryOptions({ input: { conversation_id }, ...QUEUE_ITEM_OPTIONS }));
 
-/** Returns the subjects with open reports. Never cached: other operators decide on them too. */
+/** Returns the subjects with open reports. Not cached after the screen closes: other operators decide on them too. */
 export const useReportedItems = () =>
   useInfiniteQuery(
     orpc.operator.reports.infiniteOptions({
@@ -133,7 +133,7 @@ export const useReportedItems = () =>
 export const useReport = (report_id: string) =>
   useQuery(orpc.operator.report.queryOptions({ input: { report_id }, ...QUEUE_ITEM_OPTIONS }));
 
-/** Returns the held jobs. Never cached: other operators decide on them too. */
+/** Returns the jobs that are held for review. Not cached after the screen closes: other operators decide on them too. */
 export const useHeldJobs = () =>
   useInfiniteQuery(
     orpc.operator.held.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...PAGES, gcTime: 0 }),
@@ -143,8 +143,8 @@ export const useHeldJob = (job_id: string) =>
   useQuery(orpc.operator.heldJob.queryOptions({ input: { job_id }, ...QUEUE_ITEM_OPTIONS }));
 
 /**
- * Returns a company's newest held, refused, reported and taken down jobs, and its last verification request. Never cached: other operators
- * decide on them too.
+ * Returns a company's newest held, refused, reported and taken down jobs, and its last verification request. Not cached after the screen
+ * closes: other operators decide on them too.
  */
 export const useCompanyReview = (user_id: string) =>
   useQuery(orpc.operator.companyReview.queryOptions({ input: { user_id }, gcTime: 0 }));
@@ -158,7 +158,7 @@ export const useReportsOf = (user_id: string) =>
     }),
   );
 
-/** Returns an account's subscription and refunds. */
+/** Returns an account's subscription, null without one, and the refunds by administrators. */
 export const usePaymentsOf = (user_id: string) => useQuery(orpc.operator.payments.queryOptions({ input: { user_id } }));
 
 export const useSubscriptions = (list: SubscriptionList) =>
@@ -175,5 +175,5 @@ export const useReversals = (kind: ReversalKind) =>
     orpc.operator.reversals.infiniteOptions({ input: (cursor: string | undefined) => ({ kind, cursor }), ...PAGES }),
   );
 
-/** Returns the results of the nightly comparisons of subscriptions with the payment provider. */
+/** Returns the nightly comparisons of subscriptions with the payment provider, and when the provider last refused Pix. */
 export const useComparisons = () => useQuery(orpc.operator.comparisons.queryOptions());

@@ -7,7 +7,7 @@ export const SAVE_FAILED = 'Não foi possível atualizar o perfil';
 /** Title of the message after a failed save of a company's profile. */
 export const COMPANY_SAVE_FAILED = 'Não foi possível atualizar as informações';
 const NAME_WITH_CONTACT = 'Deixe telefone, e-mail, site, redes e documentos fora do nome.';
-/** As SAVE_TEXTS, for a company's profile. */
+/** Messages by error code for a failed save of a company's profile, where the shared error texts are too general. */
 export const COMPANY_SAVE_TEXTS: ErrorTexts = {
   OFFLINE: offlineText(COMPANY_SAVE_FAILED, true),
   NAME_HAS_CONTACT: { title: COMPANY_SAVE_FAILED, text: NAME_WITH_CONTACT },
@@ -17,7 +17,7 @@ export const COMPANY_SAVE_TEXTS: ErrorTexts = {
   },
 };
 
-/** Messages for a failed save of a profile by error code, where the shared error texts are too general. */
+/** Messages by error code for a failed save of a candidate's profile, where the shared error texts are too general. */
 export const SAVE_TEXTS: ErrorTexts = {
   OFFLINE: offlineText(SAVE_FAILED, true),
   BAD_REQUEST: { title: SAVE_FAILED, text: 'Confira os campos e tente de novo.' },

@@ -22,7 +22,7 @@ async function findExcerpt(sent: object, of: ProfileText) {
 
 /**
  * Notifies the user why a save of the profile failed. For TEXT_HAS_CONTACT, also shows the excerpt of `sent` with contact details; the
- * code that finds the excerpt is loaded only then (profiles#texts).
+ * code that finds the excerpt is loaded only then (profiles#texts). `of` is the kind of text of `bio` and `bairro_mora`.
  */
 export async function notifyNotSaved(
   error: unknown,

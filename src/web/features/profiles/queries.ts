@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OwnProfile } from '#contract/profiles.ts';
 import type { Session } from '#contract/session.ts';
 import { orpc, queryClient, storeResponse } from '#web/lib/api/api-client.ts';
-import { useServerEvent } from '#web/lib/news/use-server-change.ts';
+import { useServerEvent } from '#web/lib/news/use-server-event.ts';
 import { refreshSession } from '#web/lib/session/refresh-session.ts';
 import { setSession } from '#web/lib/session/session.ts';
 

@@ -61,7 +61,7 @@ function listProblem<Name extends ListName>(name: Name, entries: readonly Resume
   return undefined;
 }
 
-/** Requires only one '@' and a dot in the domain. The server validates the address too. */
+/** A loose check: exactly one '@', a dot in the domain, and no spaces. The server validates the address too. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 /** Returns the error of each field that prevents saving the curriculo, in the order of the form (resumes#required). */

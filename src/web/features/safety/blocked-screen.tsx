@@ -4,7 +4,7 @@ import { REASON_TEXTS } from '#domain/operations/reports.ts';
 import { ProfilePageLayout } from '#web/features/accounts/profile-page-layout.tsx';
 import { ProfilePicture } from '#web/features/media/profile-picture.tsx';
 import { formatDate } from '#web/lib/dates.ts';
-import { useServerEvent } from '#web/lib/news/use-server-change.ts';
+import { useServerEvent } from '#web/lib/news/use-server-event.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { SectionCard } from '#web/ui/cards/section-card.tsx';
@@ -115,7 +115,7 @@ function Lists() {
   );
 }
 
-/** The screen 'Denúncias e bloqueios': the accounts that the user has blocked, and the decisions on the user's reports (safety#unblock). */
+/** The screen 'Denúncias e bloqueios': the accounts that the user has blocked, and the user's reports with state (safety#unblock). */
 export function BlockedScreen() {
   return (
     <ProfilePageLayout>

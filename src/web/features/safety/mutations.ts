@@ -21,7 +21,7 @@ export function invalidateOtherSide(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: safety.key() });
 }
 
-/** Sends a change of which accounts find each other by `sendChange`, and awaits `invalidateOtherSide`, also after an error. */
+/** Sends, by `sendChange`, a change of which accounts can find each other, and awaits `invalidateOtherSide`, also after an error. */
 export async function sendSafetyChange(...change: Parameters<typeof sendChange>): Promise<boolean> {
   const isDone = await sendChange(...change);
   await invalidateOtherSide();

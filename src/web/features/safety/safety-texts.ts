@@ -11,6 +11,10 @@ const GONE = { title: 'Não está mais aqui', text: 'O que você quer denunciar 
 export const SAFETY_ERRORS: ErrorTexts = {
   NOT_FOUND: GONE,
   RATE_LIMITED: { title: 'Muitas vezes hoje', text: 'Você chegou ao limite de hoje. Tente de novo amanhã.' },
+  BLOCKS_FULL: {
+    title: 'Limite de bloqueios',
+    text: 'Você já bloqueou 500 contas. Desbloqueie uma para bloquear outra.',
+  },
 };
 
 /** Returns the texts of the confirmation dialog before the other side is blocked. */

@@ -6,7 +6,7 @@ import { countVisit, offerInstall } from '#web/features/install/install-controll
 import { api } from '#web/lib/api/api-client.ts';
 import { showBadge } from '#web/lib/news/app-badge.ts';
 import { NO_NEWS, news } from '#web/lib/news/news-store.ts';
-import { useServerEvent } from '#web/lib/news/use-server-change.ts';
+import { useServerEvent } from '#web/lib/news/use-server-event.ts';
 import { getSession, isSignedIn, useSession } from '#web/lib/session/session.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { useUpdateOffer } from './use-update-offer.ts';
@@ -67,7 +67,7 @@ const DECIDED = ['report.decided'] as const;
 const notifyDecided = () =>
   notify.info('Sua denúncia foi analisada', 'Veja a decisão em Denúncias e bloqueios, no seu perfil.');
 
-/** Sends the decisions that a candidate made without a connection, on any screen (feed#queued-decisions). */
+/** On any screen, sends the decisions that the candidate has made without a connection (feed#queued-decisions). */
 function useQueuedDecisions(session: ReturnType<typeof useSession>) {
   const candidate = session.user?.user_type === 'candidate' ? session.user.id : undefined;
   useEffect(() => {

@@ -5,7 +5,7 @@ import { SESSION_REFETCH_DEBOUNCE_MS } from '#domain/likes/like-protection.ts';
 import { usePlanChange } from '#web/features/billing/notices/use-plan-change.ts';
 import { queryClient } from '#web/lib/api/api-client.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
-import { useServerEvent } from '#web/lib/news/use-server-change.ts';
+import { useServerEvent } from '#web/lib/news/use-server-event.ts';
 import { captureInstallPrompt } from '#web/lib/page/install-prompt.ts';
 import { onOtherTab } from '#web/lib/session/other-tabs.ts';
 import { refetchSession } from '#web/lib/session/refresh-session.ts';

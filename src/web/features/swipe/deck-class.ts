@@ -14,7 +14,7 @@ export const LEFT_CLASS =
 export const RIGHT_CLASS = 'contents lg:flex lg:flex-col lg:gap-4';
 
 /**
- * The height of the cards: on a phone, the space between the likes and the buttons. With very large text, the card is tall enough
+ * The height of the cards: on a phone, the space between the like counter and the buttons. With very large text, the card is tall enough
  * for its content.
  */
 export const DECK_CLASS =

@@ -2,7 +2,7 @@ import type { Direction, Vector } from './swipe-types.ts';
 
 /** Number of rendered cards: the top one and two below it. */
 const RENDERED_CARDS = 3;
-/** Maximum number of remembered departures, so that a refused card returns from its exit side. */
+/** Maximum number of remembered departures, so that a refused or undone card returns from its exit side. */
 const REMEMBERED = 12;
 
 /** A swiped card that is leaving the deck or has left it. */
@@ -69,7 +69,7 @@ export interface ShownCard<T> {
   depth: number;
   /** Set while the card is leaving the deck. */
   leaving: Departure<T> | null;
-  /** The side from which a refused card returns; null for any other card. */
+  /** The side from which a refused or undone card returns; null for any other card. */
   cameFrom: Direction | null;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { connectInPlaceMessages, type InPlaceMessage, TOAST_MS } from '#web/ui/toasts/toast-queue.ts';
 
-/** The result of the latest decision, shown above the top card for the time of a toast (pages#toasts). */
+/** The result of the latest decision, shown over the upper edge of the top card for the time of a toast (pages#toasts). */
 export function DeckStatusBadge() {
   // Each message has an element of its own, so that screen readers announce the same text again.
   const [message, setMessage] = useState<(InPlaceMessage & { nth: number }) | null>(null);

@@ -35,7 +35,10 @@ const PREPARED = 6;
 
 /** Methods of a SwipeDeck's ref. */
 export interface SwipeDeckHandle {
-  /** Swipes the top card. Returns false when no card is in sight, its `gestures` lack the direction, or `onSwipe` refuses. */
+  /**
+   * Swipes the card that was in sight when the current press began, else the top card in sight. Returns false when there is none, its
+   * `gestures` lack the direction, `onSwipe` refuses, or the deck has not rendered since the last swipe.
+   */
   swipeTop: (direction: Direction) => boolean;
 }
 
@@ -45,7 +48,8 @@ export interface SwipeDeckHandle {
  * responds. When the server refuses, the parent puts it back at the front, and the card returns from its exit side.
  * - `onSwipe(item, direction)`: a swipe by hand, button or key of a visible card (feed#in-sight). Returning false refuses it at
  * once, and the card springs back.
- * - `gestures(item)`: the available directions with their labels. A missing direction is not available by hand, button or key.
+ * - `gestures(item)`: the available directions with their labels. A missing direction is not available by hand, button or key; one with
+ * `bySwipe: false` not by hand.
  * - `renderCard(item, isTop)`: the card's content, filling its box. Controls inside can be pressed; everything else is dragged.
  * - `announce(item)`: the text for screen readers when the item is on top.
  * - `pictures(item)`: the pictures to preload and decode.

@@ -51,7 +51,7 @@ test('shows one stamp at a time, more opaque with the distance', () => {
   expect(stampOpacity('right', { x: 50, y: -120 })).toBe(0);
 });
 
-test('tilts the card one way when held at its upper half, the other way at its lower half, up to a limit', () => {
+test('tilts the card one way when held at its upper part, the other way at its lower part, up to a limit', () => {
   expect(tiltDegrees(50, 1)).toBe(-tiltDegrees(50, -1));
   expect(tiltDegrees(5000, 1)).toBe(tiltDegrees(1000, 1));
 });

@@ -5,7 +5,7 @@ const EXTRAPOLATION_S = 0.14;
 /** Share of the card's width (sideways) or height (up) that the extrapolated offset has to reach. */
 const SIDEWAYS_SHARE = 0.42;
 const UPWARDS_SHARE = 0.3;
-/** Minimum distance of a drag in pixels; a shorter drag counts as a tap. */
+/** Minimum distance of a drag in pixels. A shorter drag decides nothing: the card springs back. */
 const DRAG_MIN = 22;
 
 const STAMP_BEGINS = 18;

@@ -6,7 +6,7 @@ import { clearUndo, useUndo } from './undo-store.ts';
 import { isInUse, useKey } from './use-shortcuts.ts';
 
 interface UndoButtonProps {
-  /** As `UndoOffer.deck`. */
+  /** The name of the deck whose last decision the button undoes (`UndoOffer.deck`). */
   deck: string;
   /** Floats above the content, instead of taking a line. */
   isAfloat?: boolean;

@@ -3,13 +3,13 @@ import { useFields } from '#web/lib/forms/use-fields.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { requestReview } from './mutations.ts';
-import { requestTextError } from './verification-rules.ts';
+import { requestTextProblem } from './verification-rules.ts';
 
 /** Form that requests verification by the operators. A text replaces the form while a request is pending (verification#request). */
 export function RequestForm({ isWaiting }: { isWaiting: boolean }) {
   const { form, field, isSubmitting } = useFields({
     initial: { text: '' },
-    rules: { text: requestTextError },
+    rules: { text: requestTextProblem },
     onSubmit: async ({ text }) => void (await requestReview(text.trim())),
   });
   if (isWaiting) return <p className="text-ink-muted">Seu pedido está com a nossa equipe.</p>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cnpjProblem, requestTextError } from './verification-rules.ts';
+import { cnpjProblem, requestTextProblem } from './verification-rules.ts';
 
 it('accepts a CNPJ with or without punctuation, and with letters', () => {
   for (const typed of ['11.222.333/0001-81', '11222333000181', ' 12.abc.345/01de-35 ']) {
@@ -15,7 +15,7 @@ it.each([
 ])('returns why %j is not a CNPJ', (typed, expected) => expect(cnpjProblem(typed)).toBe(expected));
 
 it('refuses the text of a verification request when it is too short or too long', () => {
-  expect(requestTextError(' curto ')).toBe('Escreva pelo menos 10 caracteres');
-  expect(requestTextError('a'.repeat(1001))).toBe('Use no máximo 1000 caracteres');
-  expect(requestTextError('Nosso site é padaria.com.br.')).toBeUndefined();
+  expect(requestTextProblem(' curto ')).toBe('Escreva pelo menos 10 caracteres');
+  expect(requestTextProblem('a'.repeat(1001))).toBe('Use no máximo 1000 caracteres');
+  expect(requestTextProblem('Nosso site é padaria.com.br.')).toBeUndefined();
 });

@@ -10,7 +10,7 @@ export function cnpjProblem(typed: string): string | undefined {
 }
 
 /** Returns the error of the text in a company's verification request; undefined when the length is allowed. */
-export function requestTextError(typed: string): string | undefined {
+export function requestTextProblem(typed: string): string | undefined {
   const { length } = typed.trim();
   if (length < VERIFICATION_TEXT_MIN) return `Escreva pelo menos ${VERIFICATION_TEXT_MIN} caracteres`;
   return length > VERIFICATION_TEXT_MAX ? `Use no máximo ${VERIFICATION_TEXT_MAX} caracteres` : undefined;

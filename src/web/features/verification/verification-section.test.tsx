@@ -79,7 +79,7 @@ it('requires a CNPJ with valid check digits before it offers the two verificatio
   expect(screen.getByRole('button', { name: 'A empresa não tem e-mail próprio?', expanded: false })).toBeTruthy();
 });
 
-it('accepts only a code of eight digits, with a space in the middle as in the e-mail', async () => {
+it('refuses a code of six digits, and accepts eight digits with a space in the middle, as in the e-mail', async () => {
   const server = await showSection(NAMED);
   await press('Verificar empresa');
   await fill('E-mail no domínio da empresa', ' rh@padaria.com.br ');
@@ -164,7 +164,7 @@ it.each([
   ['the primary button', 'no request', null, 'primary'],
   ['the primary button', 'a refused request', request('refused', 'Diga a rua da loja.'), 'primary'],
   ['a secondary button', 'a pending request', request('open'), 'secondary'],
-] as const)("shows 'Verificar empresa' as %s of a company with %s", async (_, __, request, variant) => {
+] as const)("shows 'Verificar empresa' as %s to a company with %s", async (_, __, request, variant) => {
   await showSection({ ...NAMED, request });
   const { className } = screen.getByRole('button', { name: 'Verificar empresa' });
   expect(className.split(' ')).toEqual(expect.arrayContaining(buttonClass({ variant }).split(' ')));

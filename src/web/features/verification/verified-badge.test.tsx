@@ -20,7 +20,7 @@ it('describes a verification by an operator differently from one by a domain', a
   screen.getByRole('button', { name: 'Empresa verificada', description });
 });
 
-it('describes a company without a verification neutrally, if such companies get a badge', async () => {
+it('describes a company without a verification neutrally, when `showsMissing` is set', async () => {
   await renderInApp(<VerifiedBadge verified={null} showsMissing />);
   const description = /Isso não quer dizer que haja algo errado com ela/;
   screen.getByRole('button', { name: 'Empresa ainda não verificada', description });

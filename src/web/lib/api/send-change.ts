@@ -17,7 +17,7 @@ interface ChangeOptions {
 
 /**
  * Sends a change, and shows an error or, with `done`, the success in a toast. Resolves when `keys` are refetched or the refetch has failed.
- * @returns whether the server accepted the change
+ * @returns true when the server confirmed the change; false after an error, when the server may have made the change all the same
  */
 export async function sendChange(
   send: () => Promise<unknown>,

@@ -41,8 +41,9 @@ interface KeyHandlers {
 }
 
 /**
- * Handles the keys of a list with a selection. The up and down arrow keys move the focus, Space selects, Shift extends the selection,
- * and Ctrl+A selects all. `onKey` handles other keys. `order` has the ids of the rows.
+ * Handles the keys of a list with a selection. The up and down arrow keys move the focus, Space selects or deselects a row, Shift with
+ * these extends the selection, and Ctrl+A or Cmd+A selects all up to BULK_ACTION_MAX. `onKey` handles other keys. `order` has the ids of
+ * the rows.
  */
 export function handleListKey(event: KeyboardEvent, order: readonly string[], { selection, onKey }: KeyHandlers): void {
   const row = rowOf(event);

@@ -24,7 +24,7 @@ function requireSession({ location }: Visit): SignedIn {
   throw redirect({ to: '/auth', search: { redirect: location.href }, replace: true });
 }
 
-/** As `requireSession`. Also redirects a user who must accept new terms to /novos-termos with the requested path (accounts#terms). */
+/** Calls `requireSession`, then redirects a user who must accept new terms to /novos-termos with the requested path (accounts#terms). */
 function requireCurrentTerms(visit: Visit): SignedIn {
   const session = requireSession(visit);
   const { href } = visit.location;
@@ -64,10 +64,10 @@ function guardType(allowed: UserType) {
   };
 }
 
-/** Allows candidates only; redirects a company to its jobs (pages#guards). */
+/** As `guardSignedIn`, but for candidates only: redirects a company to its jobs (pages#guards). */
 export const guardCandidate = guardType('candidate');
 
-/** Allows companies only; redirects a candidate to the feed (pages#guards). */
+/** As `guardSignedIn`, but for companies only: redirects a candidate to the feed (pages#guards). */
 export const guardCompany = guardType('company');
 
 /** Redirects signed-in users from the landing page to /vagas, whose guard redirects companies (pages#guards). */

@@ -48,7 +48,10 @@ export const getSignedOutPath = (): SignedOutPath => signedOutPath;
 /** Returns whether a session has ended on this page, and no user has signed in since. */
 export const hasSessionEnded = (): boolean => lastSignedIn !== null && !isSignedIn(getSession());
 
-/** Returns how often another person than the previous one has signed in on this page. Two calls with the same result: same person. */
+/**
+ * Returns how often another person than the previous one has signed in on this page. When two calls return the same number, no other
+ * person has signed in between them.
+ */
 export const getPersonSwitchCount = (): number => personSwitchCount;
 
 /**

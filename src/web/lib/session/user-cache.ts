@@ -29,8 +29,8 @@ export interface CachedSession {
 const CACHED_SESSION_MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Returns whether the cached session is older than seven days, and so must not open the app offline. True also for a date more than
- * seven days in the future.
+ * Returns whether a cached session or deck is older than seven days, and so must not be used. True also for a date more than seven days
+ * in the future.
  */
 export function isExpiredSession({ cached_at }: { cached_at: number }, now: number): boolean {
   return !(Math.abs(now - cached_at) <= CACHED_SESSION_MAX_AGE_MS);

@@ -5,7 +5,7 @@ type ButtonSize = 'sm' | 'md' | 'lg';
 
 /** The appearance of a button. */
 export interface ButtonLook {
-  /** 'primary' by default. Use 'match' only for an action that leads to a match, and for 'Fazer Upgrade'. */
+  /** 'primary' by default. Use 'match' only for likes and matches, for 'Fazer Upgrade', and for sign-up on the landing page. */
   variant?: ButtonVariant | undefined;
   /** Height: sm 36 px (with a tap target of 44 px), md 44 px, lg 52 px. */
   size?: ButtonSize | undefined;

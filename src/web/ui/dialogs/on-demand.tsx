@@ -27,15 +27,15 @@ if (typeof window !== 'undefined') {
 }
 
 /** Time after which a page has usually loaded and rendered. */
-const LOAD_AT_LATEST_MS = 5000;
+const LOAD_DELAY_MS = 5000;
 
-/** Calls `load` when the browser is idle, not before LOAD_AT_LATEST_MS. Returns a function that cancels the call. */
+/** Calls `load` when the browser is idle, not before LOAD_DELAY_MS. Returns a function that cancels the call. */
 export function loadAfterDelay(load: LoadCode): () => void {
-  const timer = setTimeout(() => importWhenIdle(load), LOAD_AT_LATEST_MS);
+  const timer = setTimeout(() => importWhenIdle(load), LOAD_DELAY_MS);
   return () => clearTimeout(timer);
 }
 
-/** Loads code after the first pointerdown or keydown, or after LOAD_AT_LATEST_MS: for code that the app also needs offline. */
+/** Loads code after the first pointerdown or keydown, or after LOAD_DELAY_MS: for code that the app also needs offline. */
 export function loadOnTouchOrIdle(load: LoadCode): void {
   loadOnFirstTouch(load);
   loadAfterDelay(load);

@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 
-/** A list of reasons for an offer (advantages), each with a tick. */
-export function AdvantageList({ reasons }: { reasons: readonly string[] }) {
+/** A list of reasons why something fits, or of advantages, each with a tick. */
+export function ReasonList({ reasons }: { reasons: readonly string[] }) {
   return (
     <ul className="flex flex-col gap-2">
       {reasons.map((reason) => (

@@ -8,7 +8,7 @@ interface BannerProps {
   tone?: BannerTone | undefined;
   title: ReactNode;
   children?: ReactNode;
-  /** One button or link. */
+  /** A button or link. */
   action?: ReactNode;
   /** Replaces the tone's icon. */
   icon?: ReactNode;
@@ -33,7 +33,7 @@ const ICONS: Record<BannerTone, typeof Info> = {
   danger: CircleAlert,
 };
 
-/** A persistent notice in the page, with at most one action. */
+/** A persistent notice in the page, with at most one action besides closing. */
 export function Banner({ tone = 'info', title, children, action, icon, live = false, className }: BannerProps) {
   const Icon = ICONS[tone];
   return (

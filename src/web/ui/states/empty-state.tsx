@@ -6,7 +6,7 @@ interface EmptyStateProps {
   illustration: ReactNode;
   title: ReactNode;
   children?: ReactNode;
-  /** The button of the next step, and at most one alternative. */
+  /** The button of the next step, then the alternatives. */
   actions?: ReactNode;
   /** The heading's level: 1 when this is the whole page, 2 inside a page with a heading of its own. */
   level?: 1 | 2 | undefined;

@@ -12,7 +12,7 @@ export type Toast = [kind: ToastKind, title: string, description?: string, actio
 /** A function that replaces the shown toast; null removes it. */
 export type ShowToast = (toast: Toast | null) => void;
 
-/** A message that the page shows in place of the card that the user has decided on, instead of in a toast. */
+/** A message that the page shows where the decided card was, instead of in a toast. */
 export interface InPlaceMessage {
   title: string;
   description: string | undefined;

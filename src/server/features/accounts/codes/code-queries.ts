@@ -65,7 +65,7 @@ export async function consumeLink(
   return rows[0]?.subject;
 }
 
-/** Deletes the codes of a subject, which is the id or the address of a user. */
+/** Deletes the codes with this subject: the id or address of a user, or the id of a sign-up with a phone number. */
 export async function deleteCodesFor(db: Executor, subject: string): Promise<void> {
   await db.delete(oneTimeCodes).where(eq(oneTimeCodes.subject, subject));
 }

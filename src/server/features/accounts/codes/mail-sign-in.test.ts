@@ -131,7 +131,7 @@ describe('a sign-in mail', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('is not valid for another address, and is refused for another purpose', async () => {
+  it('is not valid for another address, and can not be requested for another purpose', async () => {
     const [ana, rui] = [await givenMember(), await givenMember()];
     const browser = newBrowser();
     await requestCode(browser, ana.email);

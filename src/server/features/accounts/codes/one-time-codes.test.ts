@@ -51,7 +51,7 @@ it('voids a code and its link when another one is sent', async () => {
   expect(await codes.use(db, { ...wanted, code: next.code })).toBe(subject);
 });
 
-it('rejects a code after ten minutes, and deletes it later', async () => {
+it('rejects a code after ten minutes, and deletes it when another one is issued', async () => {
   const [one, two, three] = [await given(), await given(), await given()];
   advanceMinutes(CODE_MINUTES - 1);
   expect(await codes.use(db, { ...one.wanted, code: one.code })).toBe(one.subject);

@@ -17,7 +17,7 @@ const TRIES = 5;
 /** The purpose and the recipient for which a code is valid; `recipient` is unhashed, such as an address. */
 export type CodeKey = { purpose: string; recipient: string };
 
-/** Minutes for which a code is valid; mails and screens show the number. */
+/** Minutes for which a code is valid. The texts of the mails repeat the number. */
 export const CODE_MINUTES = 10;
 
 /** Normalises a code as the user typed it: removes all white space. */
@@ -41,8 +41,9 @@ export function oneTimeCodes({ secret, now }: { secret: string; now: () => Date 
 
   return {
     /**
-     * Issues a new code and its link's token; earlier ones of the same purpose and recipient are void. `subject` is the user's id or
-     * address, which `use` and `useLink` return. `operator_id` is the operator who creates the link, if one does.
+     * Issues a new code and its link's token; earlier ones of the same purpose and recipient are void. `use` and `useLink` return
+     * `subject`: the user's id or address, or the id of the sign-up that the code confirms. `operator_id` is the operator who creates
+     * the link, if one does.
      */
     async issue(
       db: Executor,
@@ -63,7 +64,8 @@ export function oneTimeCodes({ secret, now }: { secret: string; now: () => Date 
     },
 
     /**
-     * Uses a code. The attempt is counted before the comparison, so that parallel attempts can't exceed the limit.
+     * Uses a code. The attempt is counted before the comparison, so that parallel attempts can't exceed the limit. It is
+     * not counted if the caller's transaction is rolled back.
      * @returns the subject; null where the code is wrong, expired or used, or after TRIES attempts
      */
     async use(db: Executor, { code, ...wanted }: CodeKey & { code: string }): Promise<string | null> {
@@ -82,7 +84,7 @@ export function oneTimeCodes({ secret, now }: { secret: string; now: () => Date 
       return (await consumeLink(db, link, now())) ?? null;
     },
 
-    /** Voids all codes of this subject. */
+    /** Voids all codes with this subject. */
     voidAll: deleteCodesFor,
   };
 }

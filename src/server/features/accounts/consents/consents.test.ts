@@ -22,7 +22,7 @@ const FROM = { 'x-forwarded-for': '203.0.113.7' };
 const behind = { terms_version: TERMS_VERSION - 1 };
 
 describe('a consent', () => {
-  it('is stored when the mailbox confirms: the version that the sign-up showed, when it was agreed to, and from which address', async () => {
+  it('is stored when the mailbox is confirmed, with the version, the time and the network address of the sign-up', async () => {
     const email = newEmail();
     const browser = newBrowser();
     await browser.post('/sign-up/email', { ...ANA, email, terms_version: TERMS_VERSION }, FROM);

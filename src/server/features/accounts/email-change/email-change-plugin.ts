@@ -6,7 +6,7 @@ import { MAILBOXES, type Mailbox } from '#domain/accounts/email-change.ts';
 import { isPlaceholderEmail } from '#domain/accounts/no-email.ts';
 import { EMAIL_MAX, TYPED_CODE_MAX } from '#domain/text/text-limits.ts';
 import type { Db, Tx } from '../../../platform/database/create-db.ts';
-import { sqlState } from '../../../platform/database/sql-state.ts';
+import { sqlState, UNIQUE_VIOLATION } from '../../../platform/database/sql-state.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { sendMail } from '../../../platform/mail/mail-queue.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
@@ -33,7 +33,6 @@ import {
 } from './email-change-queries.ts';
 import { formerAddressNoticeMail, newAddressNoticeMail } from './mails.ts';
 
-const UNIQUE_VIOLATION = '23505';
 const HOUR_MS = 60 * 60 * 1000;
 
 export type EmailChangeDeps = {

@@ -37,7 +37,7 @@ export async function deleteEmailChange(tx: Tx, id: string): Promise<void> {
   await tx.delete(emailChanges).where(eq(emailChanges.id, id));
 }
 
-/** Sets the confirmed address of a user; profiles follow by a trigger. */
+/** Sets the confirmed address of a user; a trigger copies it to the profile that the user owns. */
 export async function setEmail(tx: Tx, userId: string, email: string): Promise<void> {
   await tx.update(user).set({ email, emailVerified: true }).where(eq(user.id, userId));
 }

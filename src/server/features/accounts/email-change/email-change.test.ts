@@ -65,7 +65,7 @@ describe('a new address', () => {
     expect(rows).toEqual([{ email: wanted }]);
   });
 
-  it('requires a proof of the owner: the password, or without one a code', async () => {
+  it('requires reauthentication: the password, or without one a code', async () => {
     const { email, browser } = await givenMember();
     const wanted = newEmail();
     expect((await want(browser, wanted, {})).status).toBe(400);

@@ -66,8 +66,8 @@ export const noChallengeError = () =>
 /**
  * Takes one attempt of the challenge, in the counter of better-auth's own routes; of several simultaneous calls, one gets the
  * attempt.
- * @returns a function that records the attempt as failed
- * @throws APIError INVALID_TWO_FACTOR_COOKIE when a simultaneous call has taken the attempt or the challenge has ended,
+ * @returns a function that records the attempt as failed; until it is called, the challenge accepts no other attempt
+ * @throws APIError INVALID_TWO_FACTOR_COOKIE when another attempt is not recorded yet or the challenge has ended,
  * TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE when no attempt is left
  */
 export async function takeAttempt(ctx: GenericEndpointContext, { identifier, expiresAt }: Challenge) {
@@ -88,7 +88,8 @@ export async function takeAttempt(ctx: GenericEndpointContext, { identifier, exp
 
 /**
  * Creates the session after a passed challenge.
- * @throws APIError INVALID_TWO_FACTOR_COOKIE when the challenge was passed before or has expired
+ * @throws APIError INVALID_TWO_FACTOR_COOKIE when the challenge was passed before or has expired, or the user was removed;
+ * ACCOUNT_BLOCKED (session-gate.ts)
  */
 export async function passChallenge(ctx: GenericEndpointContext, { identifier, userId }: Challenge): Promise<void> {
   const { internalAdapter } = ctx.context;

@@ -38,7 +38,7 @@ export async function selectSecondFactors(db: Executor, userId: string): Promise
 }
 
 /**
- * Enables the authenticator that the user began to enrol, or disables and deletes it.
+ * Enables the authenticator that the user began to enrol, or disables and deletes it (trigger `second_factor_follows_user`).
  * @returns false when nothing changes
  */
 export async function setAuthenticatorEnabled(tx: Tx, userId: string, isEnabled: boolean): Promise<boolean> {
@@ -50,7 +50,7 @@ export async function setAuthenticatorEnabled(tx: Tx, userId: string, isEnabled:
   return rows.length > 0;
 }
 
-/** Stores this as the number of the user's second factor. */
+/** Stores this as the number of the user's second factor. The user must have recovery codes, which a trigger checks. */
 export async function replacePhoneFactor(tx: Tx, userId: string, number: string, now: Date): Promise<void> {
   const confirmed = { number, confirmed_at: now, set_password: false };
   await tx
@@ -112,7 +112,7 @@ export async function spendRecoveryCode(
 
 /**
  * Claims the time step of an authenticator's code, so that the code can't be used again.
- * @returns false when this step, or a later one, was claimed before
+ * @returns false when this step, or a later one, was claimed before, or the user has no authenticator
  */
 export async function claimStep(db: Executor, userId: string, step: number): Promise<boolean> {
   const rows = await db

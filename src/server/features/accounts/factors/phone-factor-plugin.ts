@@ -70,7 +70,7 @@ export function phoneFactorPlugin(parts: PhoneFactorDeps) {
     if (!challenge || !person) throw noChallengeError();
     annotateEvent(ctx.request, { email: person.email, user_id: person.id });
     const phone = challenge.canUsePhone ? (await selectSecondFactors(db, person.id))?.phone : null;
-    // The number was just removed, or a code to it has set the password since.
+    // The phone may not pass this challenge, its number was just removed, or a code to the number has set the password since.
     if (!phone || phone.set_password) throw noChallengeError();
     return { challenge, person, number: phone.number };
   }

@@ -72,7 +72,7 @@ async function givenSameNumber() {
   expect((await browser.post('/phone-number/change', { otp: await codeTo(number, 1) })).status).toBe(200);
   return { email, browser, number, recoveryCodes: await enrolPhone(browser, number, 2) };
 }
-/** Returns a browser that has passed the password. */
+/** Returns a browser that has passed the password and must give the second factor. */
 async function signInUntilCode(email: string): Promise<Caller> {
   const browser = newCaller();
   expect((await browser.signIn(email)).body).toEqual(PHONE_FACTOR);
@@ -127,7 +127,7 @@ describe('a number as the second factor', () => {
     expect(await browser.verify(code)).toMatchObject(NO_CHALLENGE);
   });
 
-  it('is removed after a proof of the owner, with its recovery codes', async () => {
+  it('is removed after reauthentication, with its recovery codes', async () => {
     const { email, browser, recoveryCodes } = await givenEnrolled();
     const stopped = await signInUntilCode(email);
     expect((await browser.post('/two-factor/phone/disable', { password: 'nao-e-esta' })).status).toBe(400);
@@ -231,7 +231,7 @@ describe('no sign-in method bypasses a number as the second factor', () => {
 describe('a user with a number and an authenticator', () => {
   it('is offered both, and signs in with the authenticator or one of the account’s newest recovery codes', async () => {
     const { email, browser, number, recoveryCodes } = await givenEnrolled();
-    // Beginning to enrol another one leaves the recovery codes valid.
+    // Beginning to enrol an authenticator leaves the recovery codes valid.
     await browser.post('/two-factor/enable', { password: PASSWORD });
     expect((await (await signInUntilCode(email)).recover(recoveryCodes[0])).status).toBe(200);
     const { nextCode, recoveryCodes: newer } = await enrolAuthenticator(browser.own, PASSWORD);

@@ -320,13 +320,13 @@ describe('the limits on codes', async () => {
     expect(statuses).toEqual([401, 401, 401, 429]);
   });
 
-  it('allow ten passwords in a stolen session to remove the authenticator', async () => {
+  it('allow ten attempts at the password to remove the authenticator in a stolen session', async () => {
     const { browser } = await givenOne();
     const statuses: number[] = [];
     for (let n = 0; n < 11; n++) {
       statuses.push((await browser.post('/two-factor/disable', { password: 'nao-e-esta' }, from())).status);
     }
-    // The owner used one for the enrolment.
+    // The enrolment was one of the ten attempts.
     expect(statuses).toEqual([...Array(9).fill(400), 429, 429]);
   });
 });

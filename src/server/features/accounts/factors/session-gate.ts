@@ -35,8 +35,8 @@ function isIndependentFactor(ctx: GenericEndpointContext | null, phone: NonNulla
 }
 
 /**
- * Checks each session before it is created, whatever the sign-in method. So even a method added later is closed to
- * users with a second factor (accounts#second-factor), and to blocked users (operators#blocked).
+ * Checks each session before it is created, whatever the sign-in method. So even a method added later requires the second factor
+ * (accounts#second-factor) and refuses blocked users (operators#blocked).
  */
 export function sessionGate(parts: { db: Db; annotateEvent: AnnotateEvent }) {
   /** The users who still have to pass a second factor, with the factors that they may use, by request. */

@@ -8,8 +8,8 @@ const cookie = (ctx: GenericEndpointContext, ceremony: Ceremony) =>
   ctx.context.createAuthCookie(`passkey_${ceremony}`, { maxAge: LASTS_S });
 
 /**
- * Stores the challenge that this browser must answer in a signed cookie, so that an opened sign-in screen leaves nothing in
- * the database. `subject` is the id of the user who adds a passkey; a sign-in has none.
+ * Stores, in a signed cookie, the challenge that this browser must answer; so an opened sign-in screen leaves nothing in the
+ * database. `subject` is the id of the user who adds a passkey; a sign-in has none.
  */
 export async function beginCeremony(
   ctx: GenericEndpointContext,

@@ -82,7 +82,7 @@ describe('a passkey', () => {
 
   it.each([
     ['another site', { origin: 'https://encaixe.example' }],
-    ['another name of this site', { rpID: 'localhost' }],
+    ['another relying party id', { rpID: 'localhost' }],
   ])('of %s is refused', async (_, options) => {
     const { browser, device } = await givenPasskey();
     expect(await register(browser, newDevice(), options)).toMatchObject(REFUSED);

@@ -22,8 +22,8 @@ const SENTENCE = new RegExp(`^(?:${SENTENCE_WORDS.split(' ').join('|')}){2,5}$`)
 const SENTENCE_MAX = 14;
 
 /**
- * The most digits and signs before and after a word: a year, a birthday, 123, @. With more of them the password is
- * likely to be unique.
+ * Maximum number of digits and signs before and after a word together: a year, a birthday, 123, @. With more of them the password
+ * is likely to be unique.
  */
 const MAX_AFFIX_LENGTH = 6;
 

@@ -42,7 +42,7 @@ it.each([
   expect(isLeakedPassword(password)).toBe(true);
 });
 
-it('rejects fewer than one in 10,000 passwords that are on no list', () => {
+it('has a filter that finds fewer than one in 10,000 words that are on no list', () => {
   const filter = passwordFilter(readFileSync(FILTER_FILE));
   // The same words in each run.
   const others = Array.from({ length: 100_000 }, (_, n) => createHash('sha256').update(String(n)).digest('base64url'));

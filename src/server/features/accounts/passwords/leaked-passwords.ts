@@ -35,9 +35,9 @@ function innerWord(plain: string): string {
 
 /**
  * Returns whether a password is one that attackers try first: offline lists of leaked passwords, of Portuguese words
- * and of words popular in Brazil. The spelling of the letters changes nothing (accounts#known-passwords). A password of
- * at most two different characters counts too. Of the other passwords on no list, about one in 10,000 is refused as well:
- * the filter errs for one in 25,000 of up to three forms.
+ * and of words popular in Brazil. Case, accents and signs in place of letters change nothing (accounts#known-passwords). A password
+ * of at most two different characters counts too. Of the other passwords on no list, about one in 10,000 is refused as well: the
+ * filter wrongly finds one word in 25,000, and is queried for up to three forms of a password.
  */
 export function isLeakedPassword(password: string): boolean {
   const plain = foldedText(password);

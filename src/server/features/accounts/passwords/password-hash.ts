@@ -7,7 +7,7 @@ import { createLimiter } from '../../../platform/limiter.ts';
  * names.
  */
 const MAX_PARALLEL = Math.min(3, availableParallelism());
-/** The longest queue, some five seconds of work; later callers are asked to retry. */
+/** Maximum length of the queue, some five seconds of work; any further caller gets a BusyError. */
 const MAX_QUEUED = 60;
 
 const limit = createLimiter(MAX_PARALLEL, MAX_QUEUED);

@@ -112,7 +112,7 @@ describe('a sign-in number', () => {
     expect(await ownerOf(number)).toEqual([{ email, telefone: '2133334444' }]);
   });
 
-  it('requires a proof of the owner: the password, or a code to the mailbox', async () => {
+  it('requires reauthentication: the password, or a code to the mailbox', async () => {
     const { email, browser } = await givenMember();
     const number = newNumber();
     for (const proof of [{}, { password: 'nao-e-esta' }, { code: '00000000' }]) {
@@ -255,7 +255,7 @@ describe('the code of a requested number', () => {
     await browser.want(number);
     const tried = [];
     for (let n = 0; n < 10; n++) tried.push((await browser.confirm('x')).status);
-    // One of the ten was the password.
+    // The password was one of the ten attempts.
     expect(tried).toEqual([...Array(9).fill(400), 429]);
     const sent = [];
     for (let n = 0; n < 5; n++) sent.push((await browser.resend()).status);
@@ -264,7 +264,7 @@ describe('the code of a requested number', () => {
 });
 
 describe('removing the number', () => {
-  it('is possible for an account with an address, after a proof of the owner', async () => {
+  it('is possible for an account with an address, after reauthentication', async () => {
     const { email, number, browser } = await givenNumbered();
     expect((await browser.remove({ password: 'nao-e-esta' })).status).toBe(400);
     expect((await newCaller().remove()).status).toBe(401);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import type { Tx } from '../../../platform/database/create-db.ts';
-import { sqlState } from '../../../platform/database/sql-state.ts';
+import { sqlState, UNIQUE_VIOLATION } from '../../../platform/database/sql-state.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { oneTimeCodes } from '../codes/one-time-codes.ts';
 import {
@@ -17,7 +17,6 @@ import {
 import type { SmsDeps } from './sms-requests.ts';
 import { smsRequests } from './sms-requests.ts';
 
-const UNIQUE_VIOLATION = '23505';
 const HOUR_MS = 60 * 60 * 1000;
 
 type NumberChange = { userId: string; sessionId: string; number: string };
@@ -60,6 +59,7 @@ export function numberConfirmation({ secret, ...parts }: SmsDeps & { secret: str
 
     /**
      * Uses the code, and applies the number in the same transaction with `then`, which returns false when the number can't be applied.
+     * A false does not roll back the transaction: the code is used and the pending number deleted.
      * @throws APIError INVALID_OTP when the code is wrong or expired, PHONE_CHANGE_INVALID when this session has no pending
      * number or the number can't be applied
      */

@@ -33,7 +33,7 @@ const FROM_ADDRESS: readonly Limit[] = [
  * who has just passed the first factor of its account (`proven`).
  */
 export type CallerTrust = 'unknown' | 'known' | 'proven';
-/** A request for an SMS to `number`; `address` is the network address of the caller. */
+/** A request for an SMS to `number`; `address` is the network address of the caller, `now` in ms since the epoch. */
 export type SmsRequest = { number: string; address: string | undefined; now: number; trust: CallerTrust };
 
 /**

@@ -5,6 +5,7 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { passwordProblem } from '#domain/accounts/password.ts';
 import { USER_TYPES } from '#domain/accounts/user-types.ts';
+import { sqlState, UNIQUE_VIOLATION } from '../../../platform/database/sql-state.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { browserCookie } from '../codes/browser-cookie.ts';
 import { oneTimeCodes } from '../codes/one-time-codes.ts';
@@ -140,6 +141,10 @@ export function phonePlugin({ secret, owners, annotateEvent, ...parts }: PhoneDe
     inTransaction(db, async (tx) => {
       const chosen = (await claimPhoneSignUps(tx, number)).find((each) => each.id === id);
       return chosen !== undefined && insertPhoneUser(tx, chosen, now());
+    }).catch((error: unknown) => {
+      // Another user confirmed the same number in the same moment.
+      if (sqlState(error) === UNIQUE_VIOLATION) return false;
+      throw error;
     });
 
   const verifyPhoneNumber = createAuthEndpoint(
@@ -197,7 +202,7 @@ export function phonePlugin({ secret, owners, annotateEvent, ...parts }: PhoneDe
         const owner = userId === null ? undefined : await selectAccountContact(tx, userId);
         if (!owner) return false;
         annotateEvent(ctx.request, { user_id: owner.id });
-        // Checks what only the owner of the code may learn; the code stays valid, as the transaction rolls back.
+        // Checked only after a right code, because the refusal can reveal the user's name. The rollback keeps the code valid.
         if (passwordProblem(newPassword, { name: owner.name, phone: number }) !== undefined)
           throw inputError({
             code: 'PASSWORD_PERSONAL',

@@ -48,6 +48,7 @@ export async function deleteExpiredPhoneSignUps(db: Executor, now: Date): Promis
  * Inserts the user of a confirmed number, with the password of the sign-up; the number becomes the profile's
  * `telefone`.
  * @returns false when the number has a user already
+ * @throws a UNIQUE_VIOLATION of the database when another user confirms the number in parallel
  */
 export async function insertPhoneUser(tx: Tx, signUp: PhoneSignUp, now: Date): Promise<boolean> {
   const { id, number, name, user_type, password } = signUp;
@@ -56,7 +57,7 @@ export async function insertPhoneUser(tx: Tx, signUp: PhoneSignUp, now: Date): P
   await tx.insert(user).values({ id, name, user_type, email: placeholderEmail(id), emailVerified: false });
   await tx.insert(account).values({ id: randomUUID(), userId: id, accountId: id, providerId: 'credential', password });
   await insertSignUpConsent(tx, id, signUp, signUp.created_at);
-  // Unique: of two parallel transactions, this fails for the second, which rolls back.
+  // `number` is unique: of two parallel transactions, the second fails here and rolls back.
   await tx.insert(phoneNumbers).values({ user_id: id, number, confirmed_at: now });
   await tx
     .update(profiles)
@@ -100,6 +101,7 @@ export async function selectNumberOf(db: Executor, userId: string): Promise<stri
  * Stores the number that a user signs in with. The profile's `telefone` changes with it unless the user has entered another
  * number there (accounts#number-change).
  * @returns the former number, if there was one
+ * @throws a UNIQUE_VIOLATION of the database when another user has the number
  */
 export async function replaceNumber(tx: Tx, userId: string, number: string, now: Date): Promise<string | undefined> {
   const former = await selectNumberOf(tx, userId);
@@ -131,7 +133,10 @@ export async function deleteNumber(tx: Tx, userId: string): Promise<string | und
   return rows[0]?.number;
 }
 
-/** Sets or replaces the user's password hash, and ends all sessions; a trigger revokes the grants of OAuth clients. */
+/**
+ * Sets or replaces the user's password hash, and ends all sessions. When a hash is replaced, a trigger revokes the grants of OAuth
+ * clients.
+ */
 export async function replacePassword(tx: Tx, userId: string, password: string): Promise<void> {
   await tx
     .insert(account)

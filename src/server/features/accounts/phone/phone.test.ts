@@ -7,7 +7,14 @@ import { enrolAuthenticator } from '#tests/support/enrol.ts';
 import { freezeDate } from '#tests/support/frozen-date.ts';
 import { identity, PASSWORD } from '#tests/support/identity.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { confirmNumberText, existingAccountText, newPasswordText, signInText } from './phone-texts.ts';
+import {
+  confirmNumberText,
+  existingAccountText,
+  formerNumberText,
+  newPasswordText,
+  requestedNumberText,
+  signInText,
+} from './phone-texts.ts';
 
 const app = await testApp({ rateLimits: true, trustProxy: true });
 const { newBrowser, newEmail, mailsTo, confirmationsTo } = identity(app);
@@ -100,7 +107,7 @@ describe('a sign-up with a number', () => {
     },
   );
 
-  it('is never confirmed by a person who does not get the message', async () => {
+  it('is confirmed neither by another browser with the code, nor by the right code after five wrong ones', async () => {
     const number = newNumber();
     const attacker = newCaller();
     await attacker.signUp(number);
@@ -138,7 +145,7 @@ describe('a sign-up with a number', () => {
     expect(await usersOf(number)).toHaveLength(1);
   });
 
-  it('that comes twice in parallel creates one user', async () => {
+  it('that two browsers confirm in parallel creates one user', async () => {
     const number = newNumber();
     const browsers = [newCaller(), newCaller()] as const;
     await browsers[0].signUp(number);
@@ -153,7 +160,7 @@ describe('a sign-up with a number', () => {
   it.each([
     ['no number', { phoneNumber: 'onze' }, 'INVALID_PHONE_NUMBER'],
     ['a landline, which gets no message', { phoneNumber: '1134567890' }, 'INVALID_PHONE_NUMBER'],
-    ['a premium-rate number', { phoneNumber: '+882 16 1234567' }, 'INVALID_PHONE_NUMBER'],
+    ['a number of a satellite network', { phoneNumber: '+882 16 1234567' }, 'INVALID_PHONE_NUMBER'],
     ['no name', { name: ' ' }, 'NAME_REQUIRED'],
     ['another type', { user_type: 'admin' }, 'INVALID_USER_TYPE'],
     ['a short password', { password: 'abc' }, 'PASSWORD_TOO_SHORT'],
@@ -162,6 +169,27 @@ describe('a sign-up with a number', () => {
     ['a picture', { image: 'https://example.com/a.png' }, 'INVALID_INPUT'],
   ])('is refused with %s', async (_, more, code) => {
     expect(await newCaller().signUp(newNumber(), more)).toMatchObject({ status: 400, body: { code } });
+  });
+
+  it('is refused when another account takes its number at the same moment', async () => {
+    const member = await givenMember();
+    const number = newNumber();
+    const browser = newCaller();
+    await browser.signUp(number);
+    const code = await codeTo(number, 1);
+    const change = await app.pool.connect();
+    await change.query('begin');
+    await change.query('update phone_numbers set number = $1 where number = $2', [
+      international(number),
+      international(member.number),
+    ]);
+    const answer = browser.verify(number, code);
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await vi
+      .waitFor(async () => expect((await app.pool.query(waits)).rowCount).toBe(1), { timeout: 60_000 })
+      .finally(() => change.query('commit').then(() => change.release()));
+    expect(await answer).toMatchObject(invalidCode);
+    expect(await browser.who()).toBeNull();
   });
 
   it('expires after a day', async () => {
@@ -190,7 +218,7 @@ describe('a code sent to a number', () => {
     expect(await browser.verify(number, code)).toMatchObject(invalidCode);
   });
 
-  it('is void after another one was sent', async () => {
+  it('is void after the same browser requested another one', async () => {
     const number = newNumber();
     const browser = newCaller();
     await browser.signUp(number);
@@ -263,7 +291,7 @@ describe('a code sent to a number', () => {
 });
 
 describe('the limits on messages, which cost money,', () => {
-  it('allow five an hour to one number, for all callers', async () => {
+  it('allow five an hour to one number for all unknown browsers together', async () => {
     const number = newNumber();
     const answers = [];
     for (let n = 0; n < 6; n++) answers.push(await newCaller().requestCode(number));
@@ -271,7 +299,7 @@ describe('the limits on messages, which cost money,', () => {
     expect(Number(answers[5]?.headers.get('x-retry-after'))).toBeGreaterThan(3000);
   });
 
-  it('allow twenty an hour for one network address, for all numbers and routes', async () => {
+  it('allow unknown browsers at one network address twenty an hour, over all numbers and routes', async () => {
     const attacker = newCaller();
     const statuses: number[] = [];
     for (let n = 0; n < 11; n++) {
@@ -423,7 +451,7 @@ describe('a forgotten password', () => {
   });
 });
 
-it('sends a user without an address no mail, but the short text of a security mail as an SMS', async () => {
+it('sends a user without an e-mail address only mails that have a `short` text, and sends that text as an SMS', async () => {
   const { number } = await givenMember();
   const [{ email, id }] = await usersOf(number);
   const mail = { to: email, subject: 'Deu match', html: '<p>', text: 'Deu match' };
@@ -458,10 +486,17 @@ it('does not change how a user signs up with an e-mail address', async () => {
   expect(await browser.currentSession()).toMatchObject({ user: { email } });
 });
 
-it('writes messages that fit into a single SMS of the GSM alphabet', () => {
+it('keeps each text of phone-texts.ts in 160 ASCII characters, so that it is one SMS', () => {
   const sent = { code: '12345678', host: 'www.encaixe.com.br' };
-  for (const text of [confirmNumberText(sent), signInText(sent), newPasswordText(sent), existingAccountText(sent)]) {
-    expect(text).toMatch(/^[\x20-\x7e\n]{1,160}$/);
+  for (const textOf of [
+    confirmNumberText,
+    signInText,
+    newPasswordText,
+    existingAccountText,
+    requestedNumberText,
+    formerNumberText,
+  ]) {
+    expect(textOf(sent)).toMatch(/^[\x20-\x7e\n]{1,160}$/);
   }
 });
 

@@ -29,7 +29,7 @@ export function smsRequests({ db, queue, smsPerDay, rateLimits, now }: SmsDeps) 
     async request(ctx: GenericEndpointContext, { number, trust, task, before }: SmsRequest): Promise<void> {
       if (smsPerDay === null) throw new APIError('NOT_FOUND');
       const address = ctx.request?.headers.get(CLIENT_ADDRESS_HEADER) ?? undefined;
-      // Counted in a transaction of its own: a refused request stays counted.
+      // Counted before the transaction begins, so that a refused request stays counted.
       if (rateLimits) await assertMaySend(db, { number, address, now: now().getTime(), trust }, smsPerDay);
       await inTransaction(db, async (tx) => {
         await before?.(tx);

@@ -26,7 +26,7 @@ const cookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('pr
 const derived = (secret: string, what: string, state: string) =>
   createHmac('sha256', secret).update(`provider-${what}|${state}`).digest('base64url');
 
-/** Derives the secrets from the state, so that neither the browser nor a table stores them. */
+/** Derives the nonce and the PKCE verifier from the state, so that neither the browser's cookie nor a table stores them. */
 const secretsOf = ({ context: { secret } }: GenericEndpointContext, state: string): SignInSecrets => ({
   state,
   nonce: derived(secret, 'nonce', state),

@@ -109,7 +109,7 @@ describe('a sign-in with an ID token', () => {
         issuer.token(claimsOf(person, nonce), { key: (await generateKeyPair('RS256')).privateKey }),
     ],
     [
-      'signed with our own secret',
+      'signed with our client secret',
       async (person, nonce) =>
         issuer.token(claimsOf(person, nonce), {
           header: { alg: 'HS256' },

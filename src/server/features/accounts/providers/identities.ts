@@ -36,10 +36,11 @@ export type IdentitiesDeps = {
 
 /**
  * Why an identified user can't sign in or link the identity; the web app has a text for each code. UNPROVEN: the proof is
- * invalid, or of another user. UNVERIFIED: the provider has not verified the address. HAS_ACCOUNT: an account with the
- * address exists, and can't be linked automatically. TAKEN: another account has the identity. SECOND: the account already has an
- * identity of this issuer. FOREIGN: the address is outside of the provider's domain. LEFT: the account's address is not of the
- * provider's domain any more. UNCONFIRMED: the account's own address was never confirmed.
+ * invalid or of another user, or the account or the company's provider was removed. UNVERIFIED: the provider has not verified the
+ * address. HAS_ACCOUNT: an account with the address exists and can't be linked automatically, or the account is an operator's. TAKEN:
+ * another account has the identity. SECOND: the account already has an identity of this issuer. FOREIGN: the address is outside of the
+ * provider's domain. LEFT: the account's address is not of the provider's domain any more. UNCONFIRMED: the account's own address was
+ * never confirmed.
  */
 export const IDENTITY_REFUSALS = {
   UNPROVEN: 'PROVIDER_REFUSED',
@@ -65,7 +66,7 @@ export class IdentityRefused extends Error {
 /** Returns the code of a refusal; undefined for any other error. */
 export function identityRefusalCode(error: unknown): string | undefined {
   if (error instanceof IdentityRefused) return error.code;
-  // The company's registration was removed in parallel.
+  // The company's SSO provider was removed in parallel.
   return sqlConstraint(error) === 'sso_identity_has_its_provider' ? IDENTITY_REFUSALS.UNPROVEN : undefined;
 }
 
@@ -85,7 +86,7 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesDeps
   }
 
   /**
-   * Links an identity to the account as a sign-in method, and notifies its owner.
+   * Links an identity to the account as a sign-in method, and notifies the account's owner. Does nothing if it is linked already.
    * @throws IdentityRefused TAKEN, SECOND, HAS_ACCOUNT when the account is an operator's, UNPROVEN when it was removed
    */
   const link = (userId: string, { issuer, subject }: Identity): Promise<void> =>
@@ -139,8 +140,9 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesDeps
     },
 
     /**
-     * Creates the account. Other sign-ups with the address become void: their authors never had the mailbox.
-     * @throws IdentityRefused TAKEN or HAS_ACCOUNT when the identity or the address has got an account in the meantime
+     * Creates the account. Pending sign-ups with the address become void: none of them has proved the mailbox.
+     * @throws IdentityRefused when the identity or the address has an account by now: TAKEN for an identity without an address,
+     * else HAS_ACCOUNT
      */
     signUp: (
       { id, email, issuer, subject }: UnfinishedSignUp,
@@ -157,7 +159,7 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesDeps
       }),
 
     /**
-     * Checks whether the identity may be unlinked, before the user is asked to prove who they are.
+     * Checks that the identity may be unlinked, before the user must reauthenticate.
      * @throws APIError NOT_FOUND when the identity isn't the user's, and those of assertNotLast
      */
     async assertMayUnlink(person: AccountContact, id: string): Promise<void> {
@@ -196,8 +198,8 @@ const notFound = () => new APIError('NOT_FOUND', { code: 'NOT_FOUND', message: '
 
 /**
  * Refuses to unlink the identity that the user needs.
- * @throws APIError LAST_REAUTHENTICATION_METHOD when the user could not reauthenticate without it, LAST_SIGN_IN_METHOD when they could not
- * sign in
+ * @throws APIError LAST_REAUTHENTICATION_METHOD when a user without an address could not reauthenticate without it, LAST_SIGN_IN_METHOD
+ * when the user has no other identity, password or passkey; codes to an address or a number don't count
  */
 async function assertNotLast(db: Executor, { id: userId, email }: AccountContact, id: string): Promise<void> {
   if (isPlaceholderEmail(email) && !(await hasOtherReauthenticationMethod(db, userId, id))) {

@@ -9,7 +9,10 @@ import { account, passkeys, user } from '../schema.ts';
 /** better-auth's provider id of the password. */
 const PASSWORD = 'credential';
 
-/** An account at a provider, or a wallet: `issuer` is the provider's URL or the blockchain, `subject` the account's id or address. */
+/**
+ * An account at a provider, or a wallet. `issuer` is the provider's URL, 'sso:<id>' for a company's own provider, or the blockchain;
+ * `subject` is the account's id at the provider, or the wallet's address.
+ */
 export type Identity = { issuer: string; subject: string };
 
 const isThis = ({ issuer, subject }: Identity) => and(eq(account.providerId, issuer), eq(account.accountId, subject));
@@ -37,7 +40,7 @@ const hasPasskey = async (db: Executor, userId: string): Promise<boolean> =>
 const selectOtherIdentities = async (db: Executor, userId: string, identityId: string) =>
   (await selectIdentities(db, userId)).filter(({ id }) => id !== identityId);
 
-/** Returns whether the user has another identity, a password or a passkey. */
+/** Returns whether the user has an identity besides `identityId`, a password or a passkey. */
 export const hasOtherSignInMethod = async (db: Executor, userId: string, identityId: string): Promise<boolean> =>
   (await selectOtherIdentities(db, userId, identityId)).length > 0 ||
   (await hasPassword(db, userId)) ||
@@ -70,7 +73,7 @@ export async function insertIdentity(
 
 /**
  * Deletes an identity.
- * @returns the issuer; undefined when it isn't one of the user's
+ * @returns the issuer; undefined when the user has no such identity
  */
 export async function deleteIdentity(tx: Tx, userId: string, id: string): Promise<string | undefined> {
   const own = and(eq(account.id, id), eq(account.userId, userId), ne(account.providerId, PASSWORD));
@@ -86,7 +89,7 @@ export async function selectMailboxOwner(db: Executor, email: string) {
 /**
  * Inserts a user that a provider has identified.
  * @param email null: the identity has none
- * @returns false when the address has a user already
+ * @returns false when a user has the address or the id already
  */
 export async function insertProvenUser(
   tx: Tx,

@@ -20,5 +20,5 @@ export async function nameOf(
   return issuers.find((each) => each.issuer === issuer)?.name ?? new URL(issuer).host;
 }
 
-/** Returns the name of the identity if it helps the user to recognise it: a wallet's address. */
+/** Returns a wallet's address, by which its owner recognises the wallet; null for any other identity. */
 export const accountNameOf = ({ issuer, subject }: Identity): string | null => (isWalletChain(issuer) ? subject : null);

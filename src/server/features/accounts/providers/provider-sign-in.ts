@@ -18,7 +18,7 @@ export type ProviderSignInDeps = {
 
 const CANCELLED = 'PROVIDER_GIVEN_UP';
 const UNREACHABLE = 'PROVIDER_UNREACHABLE';
-/** The code of a blocked user, whose session can't be created (operators#blocked). */
+/** The code of the refusal of a blocked user, whose session can't be created (operators#blocked). */
 const BLOCKED = 'ACCOUNT_BLOCKED';
 
 /** Adds a parameter to `path`, which is a page of this site (before-request.ts). */

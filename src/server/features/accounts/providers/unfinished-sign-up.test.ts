@@ -83,7 +83,7 @@ describe('a user who signs in with a provider for the first time', () => {
     const [link] = await confirmationsTo(email, 1);
     const { browser } = await givenMember({ email });
     expect((await attacker.signIn(email, 'senha-de-outra-pessoa')).status).toBe(401);
-    // The owner opens the old mail as well, and the attacker the link, which was never theirs.
+    // The link of the old mail confirms nothing any more, neither for the owner nor for the attacker.
     await browser.open(link);
     expect(await attacker.open(link)).toMatchObject({ session: false });
     expect((await attacker.signIn(email, 'senha-de-outra-pessoa')).status).toBe(401);

@@ -7,7 +7,10 @@ import { type CodeKey, oneTimeCodes } from '../codes/one-time-codes.ts';
 import { assertMayGuess } from '../sign-in-limit.ts';
 import { invalidInput } from '../valid-input.ts';
 
-/** Fields of a request with the proof that the caller owns the account: the password, or a code mailed for this purpose. */
+/**
+ * Fields of a request with the proof that the caller owns the account: the password, or a code that was mailed for this purpose or
+ * issued for a wallet's signature.
+ */
 export const proofFields = {
   password: z.string().optional(),
   code: z.string().max(TYPED_CODE_MAX).optional(),
@@ -24,7 +27,7 @@ type CallerSession = { user: { id: string }; session: { id: string } };
 
 export type Reauthentication = ReturnType<typeof reauthentication>;
 
-/** Checks that the owner is still the one who is signed in, before sensitive changes (accounts#reauthentication). */
+/** Checks, before sensitive changes, that the signed-in user is the account's owner (accounts#reauthentication). */
 export function reauthentication({ db, secret, now }: { db: Db; secret: string; now: () => Date }) {
   const codes = oneTimeCodes({ secret, now });
 

@@ -12,7 +12,7 @@ export const inputError = (refusal: Refusal) => new APIError('BAD_REQUEST', refu
  * Checks a name.
  * @returns the name as it is stored: trimmed and in Unicode form NFC
  * @throws APIError NAME_REQUIRED for a missing or blank name, INVALID_NAME for one that is too long, that `isName` refuses, or that
- * contains control characters or a contact
+ * contains control characters or contact data such as a phone number (`containsContact`)
  */
 export function checkName(written: unknown): string {
   const name = typeof written === 'string' ? normalizedLine(written) : '';

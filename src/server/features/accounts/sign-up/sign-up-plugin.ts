@@ -112,8 +112,8 @@ export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpDeps)
   );
 
   /**
-   * Confirms a sign-up when the user opens its link: when it is the only one of its address, or was made in this browser. If
-   * other browsers signed up with the address too, the user must sign in with the password of one of the sign-ups.
+   * Confirms a sign-up when the user opens its link, if this browser made it, or if no other browser has another pending sign-up
+   * with the address. Otherwise the user must sign in with the password of one of the sign-ups.
    */
   const verifyEmail = createAuthEndpoint(
     '/verify-email',
@@ -161,10 +161,10 @@ export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpDeps)
   }
 
   /**
-   * Signs in. better-auth's route runs more statements for an address with an account; here a wrong password takes the
-   * same SQL statements in the same order for every address, all before the first hash. If a wrong password is right for a
-   * pending sign-up, the response is "unconfirmed", even where the address has an account. Otherwise a sign-up with another
-   * person's address would reveal the account (accounts#sign-in).
+   * Signs in. better-auth's route runs more statements for an address with an account; here a wrong password runs the same SQL
+   * statements in the same order for every address, all before the first hash, unless this browser has proved the mailbox.
+   * If the password is right only for a pending sign-up, the response is "unconfirmed", even where the address has an account:
+   * another response would reveal the account to a person who signs up with that address (accounts#sign-in).
    */
   const signInEmail = createAuthEndpoint(
     '/sign-in/email',

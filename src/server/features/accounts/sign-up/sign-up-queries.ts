@@ -56,7 +56,7 @@ export async function selectCredential(db: Executor, email: string) {
   return found;
 }
 
-/** Returns whether sign-ups with this address made in other browsers wait as well. */
+/** Returns whether the address has unexpired sign-ups besides this one and those in `own`, the ids of this browser's sign-ups. */
 export async function hasOtherSignUps(db: Executor, { id, email }: SignUp, own: string[], now: Date): Promise<boolean> {
   const others = [eq(signUps.email, email), ne(signUps.id, id), isUnexpired(now), notInArray(signUps.id, own)];
   const rows = await db

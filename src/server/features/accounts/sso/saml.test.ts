@@ -90,7 +90,7 @@ describe('an assertion', () => {
     expect(await browser.currentSession()).toEqual(SIGNED_OUT);
   });
 
-  it('expires by this server’s clock, whatever the machine’s is', async () => {
+  it('expires by the app’s clock, not by the system clock', async () => {
     const browser = newBrowser();
     const response = await answerTo(browser, company);
     serverClock.aheadMs = 6 * MINUTE_MS;

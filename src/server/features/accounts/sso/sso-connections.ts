@@ -16,8 +16,8 @@ export type SsoConnection = Pick<SsoProvider, 'id' | 'domain'> &
   ({ kind: 'oidc'; issuer: Issuer } | { kind: 'saml'; provider: SamlProvider });
 
 /**
- * Loads the companies' providers. Each call queries the database whether a provider is verified; a registration's settings
- * never change, so an issuer's client is cached.
+ * Loads the companies' providers, from the database at each call. The settings of a registered provider never change, so the client
+ * of an OpenID issuer is cached.
  */
 export function ssoConnections({ db, secret, publicUrl, now }: SsoConnectionsDeps) {
   const opened = new Map<string, Issuer>();

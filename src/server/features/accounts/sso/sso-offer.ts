@@ -5,7 +5,7 @@ import { hasVerifiedSsoProvider } from './sso-queries.ts';
 const REFRESHED_AFTER_MS = 10 * 1000;
 
 /**
- * Returns whether any company has a verified provider, so that the sign-in page offers single sign-on. Every page
+ * Returns a function that returns whether any company has a verified provider, so that the sign-in page offers SSO. Every page
  * reads the value, so it is cached and refreshed in the background. A value of some seconds ago only shows or hides a button.
  */
 export function ssoOffer({ db, log, now }: { db: Db; log: Logger; now: () => Date }): () => Promise<boolean> {

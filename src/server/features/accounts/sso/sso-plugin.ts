@@ -70,8 +70,8 @@ export function ssoPlugin(parts: SsoDeps) {
   );
 
   /**
-   * Handles the redirect back from this provider, if this browser has begun the sign-in.
-   * @returns the next page
+   * Handles the redirect back from the provider with this id.
+   * @returns the next page; the login page with an error code when the sign-in fails, or this browser has not begun it
    */
   async function handleReturn(
     ctx: GenericEndpointContext,
@@ -107,7 +107,7 @@ export function ssoPlugin(parts: SsoDeps) {
     },
   );
 
-  /** Marks an assertion as used: it is valid once, in all browsers and processes (accounts#sso). */
+  /** Marks an assertion as used: it is valid once, in all browsers and processes (accounts#sso). Returns false if it was used before. */
   const spendAssertion = (ctx: GenericEndpointContext, provider: string, assertion: string): Promise<boolean> =>
     ctx.context.internalAdapter.reserveVerificationValue({
       identifier: `saml-${provider}-${assertion}`,

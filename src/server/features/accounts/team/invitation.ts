@@ -82,10 +82,9 @@ export async function readInvite(deps: Deps, token: string) {
 }
 
 /**
- * Lets a signed-in user with the mailbox of the invitation join the team, if their account was never used for anything
- * else.
+ * Lets a signed-in user with the mailbox of the invitation join the team, if their account is unused (`convertToMember`).
  * @throws AppError INVITE_INVALID when no valid invitation has this token, INVITE_OF_ANOTHER when its address isn't the
- * caller's, ACCOUNT_IN_USE when the caller's account was used or is already in a team
+ * caller's, ACCOUNT_IN_USE when `convertToMember` returns false or the caller is already in a team
  */
 export async function joinTeam(
   deps: Deps,

@@ -48,7 +48,7 @@ export async function selectInvite(db: Executor, id: string, now: Date) {
   return found;
 }
 
-/** Deletes and returns the invitation; a second caller gets none. */
+/** Deletes and returns the invitation; undefined when it has expired or another caller has deleted it. */
 export async function claimInvite(tx: Tx, id: string, now: Date): Promise<Invite | undefined> {
   const [claimed] = await tx
     .delete(companyInvites)
@@ -83,11 +83,14 @@ export async function insertSeat(tx: Tx, seat: NewSeat): Promise<void> {
 
 /**
  * Turns an unused account into a team member's.
- * @returns false when the account has profile values, a paid plan or a payment customer, or is blocked or removed
+ * @returns false when the account has a profile value of `fresh`, a paid plan or a payment customer, is blocked or removed, or has no
+ * profile
  */
 export async function convertToMember(tx: Tx, user_id: string): Promise<boolean> {
   const fresh = [
     ...[profiles.area, profiles.city, profiles.cidade_de_interesse, profiles.bio, profiles.telefone].map(isNull),
+    // Saving a later step of a candidate's profile sets one of these.
+    ...[profiles.idade, profiles.possui_veiculo].map(isNull),
     ...[profiles.avatar_url, profiles.cnpj, profiles.removed_at, profiles.blocked_at].map(isNull),
     eq(profiles.plano, 'basico'),
   ];
@@ -133,7 +136,7 @@ export async function selectRole(tx: Tx, company_id: string, user_id: string) {
   return found?.role;
 }
 
-/** Locks a member's seat until the end of the transaction; undefined after they have left. */
+/** Locks a member's seat until the end of the transaction; undefined if no current member of the company has this seat. */
 export async function lockSeat(tx: Tx, company_id: string, id: string) {
   const [found] = await tx
     .select({

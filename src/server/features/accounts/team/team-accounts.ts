@@ -19,8 +19,8 @@ async function removePerson(tx: Tx, company_id: string, { user_id, name, email }
   await deleteDeliveriesTo(tx, { user_id, email });
   for (const subject of [user_id, email]) await deleteCodesFor(tx, subject);
   if (user_id !== company_id) return deleteUser(tx, user_id);
-  // The user who created the company's account and transferred its ownership: the account remains the company's,
-  // without its former owner.
+  // This user created the company's account and transferred its ownership: the account remains the company's, without sign-in
+  // methods.
   await anonymizeUser(tx, user_id, name);
   await deleteConsentsOf(tx, user_id);
   await deleteGrantsOf(tx, user_id);

@@ -1,8 +1,8 @@
 import { type Addressee, composeMail } from '#server/platform/mail/layout.ts';
 
 /**
- * Returns the mail some weeks, and again some days, before an unused account is removed (privacy#unused). `day`: the
- * first possible day of the removal, such as '31/01/2026'. `url` opens the sign-in screen.
+ * Returns the mail that is sent 30 days, and again 7 days, before an unused account is removed (privacy#unused). `day` is the first
+ * possible day of the removal, such as '31/01/2026'. `url` opens the sign-in screen.
  */
 export const unusedAccountWarningMail = ({ url, day, ...to }: Addressee & { url: string; day: string }) =>
   composeMail(to, {

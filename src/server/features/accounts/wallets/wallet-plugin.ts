@@ -22,8 +22,8 @@ export type WalletDeps = IdentitiesDeps &
   };
 
 /**
- * Signing in with a wallet, linking one, and proving ownership with it (accounts#wallets). The first two routes have
- * the names of better-auth's own plugin, which is not used (docs/decisions/0034).
+ * Signing in with a wallet, linking one, and proving ownership with it (accounts#wallets). `/siwe/nonce` and `/siwe/verify` have the
+ * names of the routes of better-auth's own plugin, which is not used (docs/decisions/0034).
  */
 function walletPlugin(parts: WalletDeps) {
   const { db, annotateEvent, rateLimits, now } = parts;
@@ -74,7 +74,7 @@ function walletPlugin(parts: WalletDeps) {
     async (ctx) => {
       annotateEvent(ctx.request, { event: 'identity.refused' });
       await signedIn(ctx);
-      // Verified before the reauthentication code is consumed.
+      // A refused signature must not consume the reauthentication code.
       const { wallet, nonce } = await proofs.read(ctx);
       const { id } = await reauthenticated(ctx);
       await proofs.spend(ctx, nonce);

@@ -19,7 +19,7 @@ export const walletFields = {
 
 const walletBody = z.object(walletFields);
 
-/** Maximum difference between the clocks of the server and of the signing device. */
+/** Tolerance for `issuedAt` of a message, because clocks differ; `notBefore` and `expirationTime` have none. */
 const SKEW_MS = 60 * 1000;
 /** The accepted chain ids: the same key signs on every Ethereum-compatible chain, and this app accepts one. */
 const CHAIN_IDS: Readonly<Record<WalletChain, ReadonlySet<string | undefined>>> = {
@@ -38,7 +38,7 @@ export type ProvenWallet = { issuer: WalletChain; subject: string };
 
 /** Checks the proof that a user has the key of a wallet address (accounts#wallets); refusals have better-auth's codes. */
 export function walletProofs({ wallets, ownOrigins, now }: WalletProofDeps) {
-  /** Returns whether both lines of the message name the same origin of this app. */
+  /** Returns whether the domain and the URI of the message name the same origin of this app. */
   const isOwnOrigin = ({ domain, uri }: WalletMessage) =>
     ownOrigins.some((origin) => new URL(origin).host === domain && URL.parse(uri)?.origin === origin);
 
@@ -60,7 +60,8 @@ export function walletProofs({ wallets, ownOrigins, now }: WalletProofDeps) {
   }
 
   /**
-   * Returns the wallet that signed this browser's message, and the nonce, which stays valid until `spend`.
+   * Returns the wallet that signed this browser's message, and the nonce. It deletes the nonce's cookie but doesn't mark the nonce as
+   * used: the caller must call `spend`.
    * @throws APIError those of `assertTimes`; UNAUTHORIZED_SIWE_MESSAGE_MISMATCH for a message of another site or chain,
    * UNAUTHORIZED_INVALID_OR_EXPIRED_NONCE, WALLET_REFUSED for a wrong signature
    */

@@ -158,7 +158,7 @@ describe('a message', () => {
 });
 
 describe('a signature', () => {
-  /** The order of the curve: r and n - s sign the same text, with the other parity. */
+  /** The order of the curve: (r, N - s) is a valid signature of the same text too, with the other parity. */
   const N = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
   const hex = (value: bigint) => value.toString(16).padStart(64, '0');
 
@@ -177,7 +177,7 @@ describe('a signature', () => {
     ['that is not hexadecimal', 'ethereum', () => 'assinatura'],
     ['that is empty', 'ethereum', () => ''],
     [
-      'with a number above the order',
+      'with an s above the order of the curve',
       'solana',
       (signature) => {
         const bytes = Buffer.from(signature, 'base64url');
@@ -272,7 +272,7 @@ describe('a user whose only sign-in method is a wallet', () => {
     expect((await codeBy(browser, (await givenWalletMember('solana')).wallet)).code).toBe('WALLET_NOT_LINKED');
   });
 
-  it('never loses the last sign-in method, and can remove one of two', async () => {
+  it('never loses the last wallet, and can unlink one of two', async () => {
     const { browser, wallet } = await givenWalletMember();
     const [first] = (await factorsOf(browser)).identities;
     const unlink = async () =>

@@ -1,7 +1,7 @@
 import { loadSharp } from '../../../features/media/decoders.ts';
 import { createLimiter } from '../../../platform/limiter.ts';
 
-/** Renders one picture at a time in this process, because rendering competes with requests for the CPU; at most 20 more wait. */
+/** Renders one picture at a time in each process, because rendering competes with requests; at most 20 more wait on the machine. */
 const limit = createLimiter(1, 20);
 /** Maximum number of PNGs cached per process, less than 0.1 MB each; a shared job's picture is requested many times. */
 const CACHED_MAX = 40;

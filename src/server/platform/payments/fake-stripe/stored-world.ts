@@ -10,7 +10,7 @@ import { createFakeAccount, type FakeAccount, type Stores, toSeconds } from './w
 /** Dependencies of the fake Stripe; several processes may use it on the same database. */
 export type Demonstration = EventSender & { db: Db };
 
-/** Number of objects of each kind that are kept of one customer: the newest. */
+/** Maximum number of objects of each kind that are stored of one customer; older ones are deleted. */
 const KEPT_OF_KIND = 100;
 
 type Scope = {
@@ -22,8 +22,9 @@ type Scope = {
 };
 
 /**
- * Runs `work` on the stored objects of the request's customer, in a transaction that locks the customer (advisory lock). Due renewals
- * and ends of subscriptions happen first. After the commit, sends the events; `delivered` is whether the webhook accepted all of them.
+ * Runs `work` on the stored objects of the request's customer, in a transaction that locks the customer (advisory lock); without a
+ * customer, it locks the idempotency key, if there is one. Due renewals, ends of subscriptions and expiries of sessions happen first.
+ * `work` may run several times (inTransaction). After the commit, sends the events; `delivered`: the webhook accepted all of them.
  */
 export async function withStoredAccount<T>(
   demonstration: Demonstration,

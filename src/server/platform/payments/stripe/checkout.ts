@@ -18,7 +18,7 @@ export type CheckoutDeps = {
   stripe: Stripe;
   publicUrl: string;
   now: () => Date;
-  /** True when payers may enter promotion codes on the checkout page (billing#promotion-codes). */
+  /** True when payers by card may enter promotion codes on the checkout page (billing#promotion-codes). */
   hasPromotionCodes: boolean;
 };
 

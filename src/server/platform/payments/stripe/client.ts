@@ -14,7 +14,7 @@ export type StripeConnection = {
   httpClient?: Stripe.HttpClient | undefined;
 };
 
-/** Returns the path of the resource without ids and query string: '/v1/subscriptions'. */
+/** Returns the first two segments of the path, so without ids and query string: '/v1/subscriptions', '/v1/checkout'. */
 const resourceOf = (path: string) => path.split(/[/?]/, 3).join('/');
 
 /** Makes the HTTP client create a span for each request. */
@@ -84,8 +84,8 @@ const isRepeated = (error: unknown): boolean =>
   error instanceof errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';
 
 /**
- * Sends a request with an idempotency key made from `content`, so that repeated and simultaneous requests with the same content have one
- * effect. If Stripe replays a stored failure, the request is sent again without a key.
+ * Sends a request with an idempotency key made from `content`, so that simultaneous requests, and requests repeated within a day, with
+ * the same content have one effect. If Stripe replays a stored failure, the request is sent again without a key.
  */
 export async function withIdempotencyKey<T>(
   purpose: string,

@@ -57,7 +57,7 @@ export function readSummary(subscription: Stripe.Subscription, plans: PlansByPri
   };
 }
 
-/** Returns the plan to which the subscription schedule switches; null when that is the current plan or there is no schedule. */
+/** Returns the plan to which `schedule` (expanded) switches; null when that is the current plan or there is no schedule. */
 export function readNextPlan(
   { schedule }: Stripe.Subscription,
   current: PlanKey | null,

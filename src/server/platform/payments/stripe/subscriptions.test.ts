@@ -192,7 +192,7 @@ describe('the summary of a subscription', () => {
 });
 
 describe('all subscriptions', () => {
-  it('are those of all customers that have not ended, from several pages of Stripe’s list', async () => {
+  it('are those of all customers, without ended ones, from several pages of Stripe’s list', async () => {
     const own = await startStripe();
     try {
       const price = getExisting(own.world.prices, own.prices.candidato_premium);

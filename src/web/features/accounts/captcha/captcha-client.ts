@@ -19,7 +19,8 @@ export async function loadCaptcha(): Promise<void> {
 }
 
 /**
- * Runs the captcha of the auth endpoint `path` and returns the header with its token; {} when it has none or no provider is configured.
+ * Runs the captcha of the auth endpoint `path` and returns the header with its token; {} when the endpoint
+ * has no captcha or no provider is configured.
  * @throws Failure OFFLINE when the captcha's code can't be loaded; further codes as `solveCaptcha`
  */
 export async function captchaHeaders(path: string): Promise<Record<string, string>> {

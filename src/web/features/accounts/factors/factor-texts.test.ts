@@ -9,7 +9,7 @@ it('returns the text of an error code of the second step, and the general text f
   expect(textOf('constructor')).toMatch(/^Algo deu errado/);
 });
 
-it('recognises the error codes after which the user has to enter the password again', () => {
+it('recognises the error codes after which the user has to start the sign-in again', () => {
   expect(hasChallengeEnded('TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE')).toBe(true);
   expect(hasChallengeEnded('INVALID_TWO_FACTOR_COOKIE')).toBe(true);
   expect(hasChallengeEnded('INVALID_CODE')).toBe(false);

@@ -59,7 +59,7 @@ export async function signInWithPasskey(): Promise<SignInStep> {
 export const signInByAutofill = async (): Promise<SignInStep | null> =>
   (await browserSupportsWebAuthnAutofill()) && choosing === 0 ? enter(true) : null;
 
-/** Cancels the pending `signInByAutofill`. */
+/** Cancels the browser's pending passkey request: the suggestions of `signInByAutofill`, or an open passkey dialog. */
 export const stopAutofill = () => WebAuthnAbortService.cancelCeremony();
 
 /** Returns true for the browser's error that the passkey dialog was closed or timed out, or that a newer sign-in replaced this one. */

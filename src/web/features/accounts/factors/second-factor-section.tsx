@@ -10,13 +10,13 @@ import { InlineFailed } from '#web/ui/states/inline-failed.tsx';
 import { Loading } from '#web/ui/states/loading.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { acceptsPhones } from '../sign-in/phone-rules.ts';
-import type { FactorChange } from './factor-password-dialog.tsx';
+import type { FactorChange } from './factor-change-dialog.tsx';
 import { codesLeftText } from './factor-texts.ts';
 import { PhoneFactorView } from './phone-factor-view.tsx';
 
 const EnrolDialog = dialogOnDemand(() => import('./enrol-dialog.tsx').then((module) => module.EnrolDialog));
-const FactorPasswordDialog = dialogOnDemand(() =>
-  import('./factor-password-dialog.tsx').then((module) => module.FactorPasswordDialog),
+const FactorChangeDialog = dialogOnDemand(() =>
+  import('./factor-change-dialog.tsx').then((module) => module.FactorChangeDialog),
 );
 const PhoneFactorDialog = dialogOnDemand(() =>
   import('./phone-factor-dialog.tsx').then((module) => module.PhoneFactorDialog),
@@ -79,7 +79,7 @@ export function SecondFactorSection() {
       </div>
       <EnrolDialog open={isEnrolling} onOpenChange={setEnrolling} onChanged={onChanged} />
       <PhoneFactorDialog open={isAddingPhone} onOpenChange={setAddingPhone} onChanged={onChanged} />
-      <FactorPasswordDialog change={change} open={isChanging} onOpenChange={setChanging} onChanged={onChanged} />
+      <FactorChangeDialog change={change} open={isChanging} onOpenChange={setChanging} onChanged={onChanged} />
     </>
   );
 }

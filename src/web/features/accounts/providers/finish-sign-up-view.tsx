@@ -81,8 +81,8 @@ export default function FinishSignUpView({ userType, redirectPath, onStartOver }
   const [unfinished, setUnfinished] = useState<UnfinishedSignUp | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [invite] = useState(() => pendingInviteFor(redirectPath));
-  // The invitation is for another address, so an account with the address of this sign-up could not accept it.
-  const isStray = invite !== undefined && unfinished !== null && unfinished.email !== invite.email;
+  // True when the invitation is for another address: an account with the address of this sign-up could not accept it.
+  const isInviteForOtherAddress = invite !== undefined && unfinished !== null && unfinished.email !== invite.email;
 
   useEffect(() => {
     fetchUnfinishedSignUp().then(setUnfinished, (error: unknown) =>
@@ -99,18 +99,18 @@ export default function FinishSignUpView({ userType, redirectPath, onStartOver }
             <strong className="break-words text-ink">
               {unfinished.email ?? shortAddress(unfinished.account ?? '')}
             </strong>
-            .{invite ? !isStray && ` ${INVITED}` : ' Para que você vai usar o Encaixe?'}
+            .{invite ? !isInviteForOtherAddress && ` ${INVITED}` : ' Para que você vai usar o Encaixe?'}
           </>
         )}
         {refused}
       </ViewHeader>
-      {isStray && (
+      {isInviteForOtherAddress && (
         <p className="mt-7">
           O convite é para <strong className="wrap-anywhere">{invite.email}</strong>. Volte e entre com esse e-mail, ou
           aceite o convite com uma senha.
         </p>
       )}
-      {unfinished && !isStray && (
+      {unfinished && !isInviteForOtherAddress && (
         <FinishSignUpForm
           {...{ unfinished, redirectPath }}
           userType={invite ? 'candidate' : userType}
@@ -123,7 +123,7 @@ export default function FinishSignUpView({ userType, redirectPath, onStartOver }
           Carregando...
         </p>
       )}
-      {isStray && (
+      {isInviteForOtherAddress && (
         <Link to={INVITE_PATH} className={`${buttonClass({ wide: true })} mt-5`}>
           Voltar ao convite
         </Link>

@@ -26,7 +26,7 @@ interface IdentityDialogProps {
   onOpenChange: (open: boolean) => void;
   /**
    * Called after the request, also after an error: the server may have made the change although its response was lost. To link a
-   * provider, the app leaves the page.
+   * provider, the browser also leaves the page.
    */
   onChanged: () => void;
 }

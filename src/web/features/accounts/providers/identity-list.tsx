@@ -11,7 +11,7 @@ import { AccessView } from '../security/access-view.tsx';
 import { lastUseText } from '../security/last-use-texts.ts';
 import { useFoundWallets } from '../wallets/use-found-wallets.ts';
 import type { IdentityChange } from './identity-dialog.tsx';
-import { takeLinkResult } from './provider-client.ts';
+import { takeProviderResult } from './provider-client.ts';
 import { providerText } from './provider-texts.ts';
 
 const IdentityDialog = dialogOnDemand(() => import('./identity-dialog.tsx').then((module) => module.IdentityDialog));
@@ -61,7 +61,7 @@ export default function IdentityList({ providers, chains }: IdentityListProps) {
   const [change, setChange] = useState<IdentityChange | null>(null);
 
   useEffect(() => {
-    const { linked, refused } = takeLinkResult();
+    const { linked, refused } = takeProviderResult();
     if (linked) notify.success('Serviço vinculado', 'Agora ele também abre a sua conta.');
     if (refused !== null) notify.error('Não foi possível vincular', providerText(refused));
   }, []);

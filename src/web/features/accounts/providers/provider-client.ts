@@ -64,7 +64,7 @@ export const fetchUnfinishedSignUp = async (): Promise<UnfinishedSignUp> =>
  * Returns the result of signing in or linking with a provider, which the server put into the URL's fragment, and removes it from there.
  * `refused` is the error code; null without an error.
  */
-export function takeLinkResult(): { linked: boolean; refused: string | null } {
+export function takeProviderResult(): { linked: boolean; refused: string | null } {
   const { hash, pathname, search } = location;
   const [, refused = null] = /^#error=(.*)$/.exec(hash) ?? [];
   const linked = hash === '#linked';

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { OrSeparator } from '../sign-in/or-header.tsx';
-import { redirectToSignIn, type SignInTarget, takeLinkResult } from './provider-client.ts';
+import { redirectToSignIn, type SignInTarget, takeProviderResult } from './provider-client.ts';
 import { providerErrorText, providerText } from './provider-texts.ts';
 
 const CompanySignInForm = lazy(() => import('./company-sign-in-form.tsx'));
@@ -23,7 +23,7 @@ export default function ProviderList({ providers, ...target }: ProviderListProps
   const buttons = isQuestionOpen ? providers.filter(({ id }) => id !== SSO_PROVIDER_ID) : providers;
 
   useEffect(() => {
-    const code = takeLinkResult().refused;
+    const code = takeProviderResult().refused;
     if (code !== null) setRefused(code);
     // The browser may restore this page from its cache, with the button still busy.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && setBusy(null);

@@ -8,6 +8,6 @@ it.each([
   ['after now, by a server whose clock is ahead', new Date(2026, 10, 22, 0, 9), 'hoje'],
   ['eleven minutes ago, before midnight', new Date(2026, 10, 20, 23, 59), 'ontem'],
   ['two days ago', new Date(2026, 10, 19, 12), 'em 19/11/2026'],
-])('shows as a day a last use %s', (_, date, text) => {
+])('shows the day of a last use %s', (_, date, text) => {
   expect(lastUseText(date, now)).toBe(text);
 });

@@ -75,7 +75,7 @@ function ChangeForm({ onDone }: PasswordFormProps) {
     async onSubmit({ current, next, endOthers }) {
       const revokeOtherSessions = endOthers === 'on';
       try {
-        // A session lookup at the same time could send only the cookie that is about to be replaced.
+        // A session lookup during this request would send the cookie that the response replaces.
         await delaySessionRequests(
           changePassword({ currentPassword: current, newPassword: next, revokeOtherSessions }),
         );

@@ -16,7 +16,7 @@ export interface MailLinkViewProps {
   redirectPath: string | undefined;
   /** Called when signing in requires a second factor. */
   onSecondFactor: () => void;
-  /** Called when only the password can sign in to this account. */
+  /** Called when the server requires the password, which selects one of several pending sign-ups. */
   onPasswordNeeded: () => void;
   /** Called when the user requests another code. */
   onAnother: () => void;

@@ -88,7 +88,7 @@ it.each<[string, ChallengeMethods | FakeResponse, FakeResponse]>([
   await waitFor(() => expect(onStartOver).toHaveBeenCalledOnce());
 });
 
-it('leads back when the lookup reports an expired challenge, and shows the form when the lookup fails', async () => {
+it('leads back when the lookup reports an expired challenge, and shows the form when the lookup fails otherwise', async () => {
   const over = await open(refused('INVALID_TWO_FACTOR_COOKIE'));
   await waitFor(() => expect(over.onStartOver).toHaveBeenCalledOnce());
   const away = await open([500, {}]);

@@ -5,7 +5,7 @@ interface SignUpFieldsViewProps {
   type: ReactNode;
   name: ReactNode;
   address: ReactNode;
-  /** The button that switches between e-mail address and phone number; null when only the address is available. */
+  /** The button that switches between e-mail address and phone number; null when only the e-mail address is available. */
   other: { isPhone: boolean; onPress?: () => void } | null;
   password: ReactNode;
   isSubmitting?: boolean;

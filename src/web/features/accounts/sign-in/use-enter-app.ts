@@ -26,8 +26,8 @@ export function useEnterApp(): (redirectPath?: string) => Promise<boolean> {
 }
 
 /**
- * As `useEnterApp`, for the moment after a sign-in that the server accepted: notifies other tabs, and opens the console for an operator
- * (operators#entry).
+ * Returns a function to call after a sign-in that the server accepted. The function notifies other tabs, and opens the same page as that
+ * of `useEnterApp` or, for an operator, the console (operators#entry).
  * @throws Failure COOKIES_REFUSED when there is no session, because the browser did not store the session cookie
  */
 export function useEnterAfterSignIn(): (redirectPath?: string) => Promise<void> {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { errorText } from '#web/lib/api/error-texts.ts';
-import { useServerEvent } from '#web/lib/news/use-server-change.ts';
+import { useServerEvent } from '#web/lib/news/use-server-event.ts';
 import { Badge } from '#web/ui/cards/badge.tsx';
 import { InlineFailed } from '#web/ui/states/inline-failed.tsx';
 import { ConversationView } from './conversation-view.tsx';

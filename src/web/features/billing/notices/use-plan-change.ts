@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Session } from '#contract/session.ts';
 import { PLAN_LABELS, type Plan, planRank } from '#domain/billing/plans.ts';
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
-import { useServerEvent } from '#web/lib/news/use-server-change.ts';
+import { useServerEvent } from '#web/lib/news/use-server-event.ts';
 import { isSignedIn } from '#web/lib/session/session.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 

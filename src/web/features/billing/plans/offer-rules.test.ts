@@ -69,7 +69,7 @@ describe('planOffer', () => {
     expect(planOffer(unpaid, 'premium')).toMatchObject({ kind: 'fix_first', why: 'unpaid' });
   });
 
-  it('shows the plan that follows a downgrade or cancellation, and offers an upgrade only after a cancellation is withdrawn', () => {
+  it('shows the plan that follows a downgrade or cancellation, and offers an upgrade only after a cancellation is taken back', () => {
     expect(planOffer(paying('super_premium', { next_plano: 'premium' }), 'premium')).toEqual({
       kind: 'next',
       from: PERIOD_END,

@@ -12,7 +12,7 @@ export type CheckoutInput = Pick<Billing['prices'][number], 'planKey' | 'billing
 export type PlanOffer =
   /** The free plan, which the user has. */
   | { kind: 'stay' }
-  /** The paid plan that the user has; `until` when it won't be renewed. */
+  /** The paid plan that the user has; `until` is its end, null when it renews or an operator gave it. */
   | { kind: 'current'; until: Date | null }
   /** The plan that follows the current one on `from`. */
   | { kind: 'next'; from: Date }
@@ -53,8 +53,8 @@ function pixOrder({ pix, prices }: Billing, plan: Plan): CheckoutInput | null {
 }
 
 /**
- * Returns the checkout input of a plan by Pix Automático; null unless it is a new subscription or the renewal is unpaid, and where Pix
- * Automático is not offered (STRIPE_PIX).
+ * Returns the checkout input of a plan by Pix Automático, for a new subscription or instead of one whose renewal is unpaid; null in other
+ * cases, and where Pix Automático is not offered (STRIPE_PIX).
  */
 export function automaticOrder(billing: Billing, plan: Plan, billing_interval: BillingInterval): CheckoutInput | null {
   const { pix } = billing;
@@ -63,7 +63,10 @@ export function automaticOrder(billing: Billing, plan: Plan, billing_interval: B
   return isSold && isPaymentMethodOffered('pix_automatic', pix) ? { ...offer.order, method: 'pix_automatic' } : null;
 }
 
-/** Returns the checkout input of 'Renovar por Pix', for running or expired days paid by Pix; null for others and where Pix is off. */
+/**
+ * Returns the checkout input of 'Renovar por Pix', for running days paid by Pix, and for expired ones of a user on the free plan; null
+ * otherwise and where Pix is off.
+ */
 export function pixRenewal(billing: Billing): CheckoutInput | null {
   const { subscription, plano } = billing;
   if (subscription?.method !== 'pix_month') return null;
@@ -71,7 +74,7 @@ export function pixRenewal(billing: Billing): CheckoutInput | null {
   return isOwn ? pixOrder(billing, subscription.plano) : null;
 }
 
-/** Returns what another plan's card offers for payment by card while the current plan is paid by Pix. */
+/** Returns what another plan's card offers for payment by card while days paid by Pix (`pix_month`) are running. */
 function besidePix({ plano, prices }: Billing, running: Subscription, plan: Plan): PlanOffer {
   if (plan === running.next_plano) return { kind: 'next', from: running.current_period_end };
   if (plan === 'basico' && running.next_plano === null) return { kind: 'next', from: running.current_period_end };
@@ -122,8 +125,8 @@ export function pixOffer(billing: Billing, plan: Plan): PixOffer | null {
 }
 
 /**
- * Returns what the card of `plan` offers for payment by month or year, depending on the plan that the user has and pays for. A user
- * who pays for a year gets no offer for months.
+ * Returns what the card of `plan` offers for payment by month or year, depending on the plan that the user has and pays for. For a user
+ * who pays for a year, the caller must pass 'year': with 'month', the paid plans' offers would be for a year, too.
  */
 export function planOffer(billing: Billing, plan: Plan, billing_interval: BillingInterval = 'month'): PlanOffer {
   const { plano, prices } = billing;

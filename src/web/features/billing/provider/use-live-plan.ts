@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Plan } from '#domain/billing/plans.ts';
-import { useServerEvent } from '#web/lib/news/use-server-change.ts';
+import { useServerEvent } from '#web/lib/news/use-server-event.ts';
 import { refetchSession } from '#web/lib/session/refresh-session.ts';
 import { isSignedIn, useSession } from '#web/lib/session/session.ts';
 

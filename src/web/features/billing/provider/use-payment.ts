@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
-import { useServerEvent } from '#web/lib/news/use-server-change.ts';
+import { useServerEvent } from '#web/lib/news/use-server-event.ts';
 import { useSession } from '#web/lib/session/session.ts';
 
 /**

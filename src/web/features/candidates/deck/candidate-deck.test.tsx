@@ -208,7 +208,7 @@ it('refuses a like too soon after another one, but no rejection, and keeps the c
   await waitFor(() => expect(requests, 'a rejection is not held back').toEqual(['reject Ana Lima']));
 });
 
-it('sends no like when none is left, but a message and the refusal (likes#refused-by-the-screen)', async () => {
+it('sends no like when none is left, shows a message and records the refusal (likes#refused-by-the-screen)', async () => {
   await showDeck({ weekly_likes_limited: true }, { likes: likesLeft(0) });
   await press('Curtir');
   await waitFor(() => expect(shownToasts.join()).toContain('Limite de curtidas atingido.'));

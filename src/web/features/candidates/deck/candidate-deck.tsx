@@ -28,7 +28,7 @@ import { useOpenProfile } from './use-open-profile.ts';
 const ShortcutsField = lazy(() =>
   import('#web/features/swipe/shortcuts-field.tsx').catch(() => ({ default: () => null })),
 );
-/** Loaded on demand: shown only on phones, to companies with limited likes. After a failure it loads when the browser is online. */
+/** Loaded on demand: the deck shows it only on phones, with limited likes. After a failure it loads when the browser is online. */
 const useLikesBar = onDemand<LikesBarProps>(() => import('./likes-bar.tsx').then((module) => module.LikesBar));
 const GesturesDialog = lazy(() => import('#web/features/swipe/gestures-dialog.tsx'));
 

@@ -35,7 +35,7 @@ function NoneYet() {
   );
 }
 
-/** Shown when the company has decided on all candidates, at this visit or earlier (candidates#deciding). */
+/** Shown when the company has decided on all candidates of the unfiltered list at this visit, or on all of the job earlier (candidates#deciding). */
 function AllEvaluated({ jobId }: { jobId: string }) {
   return (
     <EmptyState
@@ -109,7 +109,7 @@ function InterestLocked({ count }: { count: number }) {
   );
 }
 
-/** Shown when there are undecided candidates, but the filters leave all of them out. */
+/** Shown when filters are active and no candidate passes them, but the job had undecided candidates when the list was loaded. */
 function NoneFits() {
   return (
     <EmptyState
@@ -124,7 +124,7 @@ function NoneFits() {
 }
 
 interface DeckEmptyProps {
-  /** 'missing': the company has no such job. 'interest-locked': the plan doesn't show who likes the job. */
+  /** The reason. 'missing': the company has no such job. 'interest-locked': the plan doesn't show who likes the job. */
   why: 'missing' | 'no-candidates' | 'filtered' | 'evaluated' | 'none-interested' | 'interest-locked';
   jobId: string;
   /** The number of undecided candidates who like the job. */

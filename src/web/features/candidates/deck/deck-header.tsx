@@ -17,7 +17,7 @@ import { ListsBar } from './lists-bar.tsx';
 const counted = (n: number) => countText(n, COUNT_LIMITS.candidates);
 const remainingText = (n: number) => (n === 1 ? 'Falta 1' : `Faltam ${counted(n)}`);
 
-/** Returns function, cities and, unless on site, modality of a job. It decides how far away candidates may live (candidates#from-where). */
+/** Returns function, cities and, unless on site, modality of a job: all decide which candidates the deck has (candidates#compatible). */
 function aboutText(job: CandidateDeck['job']): string {
   const about = `${job.funcao} · ${citiesText(job)}`;
   return job.modalidade === 'presencial' ? about : `${about} · ${MODALITY_LABELS[job.modalidade]}`;

@@ -20,8 +20,8 @@ const DECISIONS: Readonly<Record<Exclude<Direction, 'down'>, Decision>> = {
 const JOB_STOPPED_CODES = { expired: 'JOB_EXPIRED', paused: 'JOB_PAUSED' } as const;
 
 /**
- * Shows 'Desfazer' for `forMs`, by default as long as `offerUndo` does: `onUndo` undoes the decision on the server first, then `step`
- * restores the card (candidates#undo).
+ * Shows 'Desfazer' for `forMs` milliseconds, by default until the next decision. A press calls `onUndo`, which undoes the decision on the
+ * server; then `step` restores the card (candidates#undo).
  */
 function allowUndo(
   deck: string,
@@ -48,7 +48,7 @@ export function applySwipe(job: CandidateDeck['job'], candidate: CompatibleCandi
   if (direction === 'down') {
     clearUndo();
     dispatchDeck(jobId, { type: 'skip', id });
-    // If the request fails, the candidate only appears earlier at the next visit.
+    // A failed request is ignored: its only effect is that the candidate appears earlier at the next visit.
     api.candidates.skip(choice).then(
       () => allowUndo(jobId, candidate, () => api.candidates.undoSkip(choice), { type: 'unskip', id }),
       () => undefined,

@@ -2,7 +2,7 @@ import type { CandidateDeck, CompatibleCandidate } from '#contract/candidates.ts
 
 /** The user's progress in the deck of one job since opening it. It is retained while a candidate's profile is open. */
 export interface DeckProgress {
-  /** Ids of the candidates liked, super liked, rejected or reported; a decision removes the card before the server responds. */
+  /** Ids of the candidates liked, super liked, rejected, reported or blocked; a decision removes the card before the server responds. */
   decided: ReadonlySet<string>;
   /** Number of skips by candidate id; absent means 0. */
   skipCounts: ReadonlyMap<string, number>;

@@ -4,7 +4,7 @@ import { compatibilityText } from '#domain/candidates/compatibility.ts';
 import { SafetyMenu } from '#web/features/safety/safety-menu.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { Card } from '#web/ui/cards/card.tsx';
-import { AdvantageList } from '#web/ui/fields/reason-list.tsx';
+import { ReasonList } from '#web/ui/fields/reason-list.tsx';
 import { cardFunctions, mobility } from '../candidate-texts.ts';
 import { Badges, Experiences, ProfilePart } from '../candidate-view.tsx';
 import { dispatchDeck } from './deck-store.ts';
@@ -52,7 +52,7 @@ export const DetailsCard = memo(function DetailsCard({ candidate, funcao, jobId 
           {compatibilityText(candidate.compatibility_score)}
         </p>
         <div className="mt-3">
-          <AdvantageList reasons={candidate.compatibility_reasons} />
+          <ReasonList reasons={candidate.compatibility_reasons} />
         </div>
       </div>
       {candidate.bio && (

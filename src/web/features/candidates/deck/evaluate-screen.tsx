@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { activeFilters } from '#domain/candidates/candidate-list.ts';
 import { useConsistencyCheck } from '#web/features/likes/protection/use-protection.ts';
 import { useExitDelay } from '#web/features/swipe/use-exit-delay.ts';
 import { errorText } from '#web/lib/api/error-texts.ts';
@@ -14,6 +13,7 @@ import { CandidateDeck } from './candidate-deck.tsx';
 import { BackHeader, DeckHeader } from './deck-header.tsx';
 import { deckView } from './deck-reducer.ts';
 import { openDeck, useDeckProgress } from './deck-store.ts';
+import { emptyReason } from './empty-rules.ts';
 import { EvaluateSkeleton } from './evaluate-skeleton.tsx';
 import { deckPositionOf } from './history-rules.ts';
 import { LeftOut } from './left-out-view.tsx';
@@ -106,18 +106,11 @@ export function EvaluateScreen({ jobId, list }: EvaluateScreenProps) {
       {!isLocked && <LeftOut deck={first} list={list} />}
       <Suspense fallback={null}>
         <DeckEmpty
-          why={whyEmpty(view.total > 0 || first.has_evaluated === true, list, isLocked)}
+          why={isLocked ? 'interest-locked' : emptyReason({ ...list, ...first, hasDecided: view.total > 0 })}
           jobId={jobId}
           interested={first.interested}
         />
       </Suspense>
     </div>
   );
-}
-
-function whyEmpty(hasEvaluated: boolean, { isInterested, filters }: CandidateList, isLocked: boolean) {
-  if (isLocked) return 'interest-locked';
-  if (hasEvaluated) return 'evaluated';
-  if (activeFilters(filters).length > 0) return 'filtered';
-  return isInterested ? 'none-interested' : 'no-candidates';
 }

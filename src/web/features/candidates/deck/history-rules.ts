@@ -2,11 +2,11 @@ import type {} from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** True when the candidate's profile was opened from the deck, which is the previous history entry (candidates#way-back). */
+    /** True when the candidate's profile was opened from the deck or table, which is the previous history entry (candidates#way-back). */
     fromCandidatesList?: boolean;
     /** True when the page was opened from a list of matches, which is the previous history entry. */
     fromMatches?: boolean;
-    /** The number of candidates in the deck before the one whose profile was opened. */
+    /** The number of candidates in the deck before the one whose profile was opened; 0 when it was opened from the table. */
     previousIndex?: number;
   }
 }

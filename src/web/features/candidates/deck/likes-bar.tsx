@@ -14,8 +14,8 @@ export interface LikesBarProps {
 }
 
 /**
- * The like counter of a company with limited likes in one line, for phones, where the candidate's card needs the space
- * (candidates#evaluate).
+ * The like counter of a company with limited likes in one line: above the deck on phones, where the candidate's card needs the space
+ * (candidates#evaluate), and above the table.
  */
 export function LikesBar({ likes }: LikesBarProps): ReactNode {
   if (areLikesSpent(likes)) {
@@ -35,7 +35,7 @@ export function LikesBar({ likes }: LikesBarProps): ReactNode {
         <Badge tone={isLow ? 'match' : 'neutral'}>{likesCounterText(likes)}</Badge>
         {hasBonus && <Badge tone="super">+{likes.bonusLikes} bônus</Badge>}
       </p>
-      {/* A phone's line has room for only one of the two: the dots are hidden when there is a bonus. */}
+      {/* A phone's line has space for only one of the two: the dots when there are bonus likes, else the text about the renewal. */}
       <span className="flex items-center gap-3">
         <span className={cn('text-ink-muted text-xs', hasBonus && 'max-sm:sr-only')}>
           {resetMessage(likes.daysUntilReset)}

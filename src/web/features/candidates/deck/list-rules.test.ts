@@ -51,7 +51,7 @@ const anyList = fc
     }),
   );
 
-it('parses from the query parameters of a list the same list (candidates#filters, candidates#sorts)', () => {
+it('parses the query parameters of a list back to the same list (candidates#filters, candidates#sorts)', () => {
   fc.assert(
     fc.property(anyList, (list) => {
       expect(candidateListOf(listSearchOf(list))).toEqual(list);

@@ -10,7 +10,7 @@ import {
 import { EDUCATION_LEVELS, type EducationLevel } from '#domain/candidates/education.ts';
 import { NAME_MAX } from '#domain/text/text-limits.ts';
 
-/** The query parameters in the URL of a job's candidate list; without one, its default applies. */
+/** The query parameters in the URL of a job's candidate list; for a missing parameter, its default applies. */
 export interface ListSearch {
   lista?: string;
   ver?: string;

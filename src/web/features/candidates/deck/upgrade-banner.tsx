@@ -2,7 +2,10 @@ import { UpgradeButton } from '#web/features/billing/upgrade-button.tsx';
 import { LIKES_SPENT } from '#web/features/likes/like-texts.ts';
 import { Banner } from '#web/ui/states/banner.tsx';
 
-/** Banner on desktop layouts that no like is left this week, and what helps; on a phone, `LikesBar` shows this. */
+/**
+ * Banner beside the deck on desktop layouts when no like is left this week: states when likes renew, and links to the paid plan. On a phone,
+ * `LikesBar` replaces it.
+ */
 export function LikesSpentBanner() {
   return (
     <Banner live tone="danger" title={LIKES_SPENT.title} action={<UpgradeButton size="sm" />}>
@@ -11,7 +14,7 @@ export function LikesSpentBanner() {
   );
 }
 
-/** Banner that suggests a paid plan to a company with limited likes (candidates#evaluate). */
+/** Banner that suggests a paid plan to a company with limited likes, while some are left (candidates#evaluate). */
 export function UpgradeBanner() {
   return (
     <Banner tone="match" title="Curta sem limite" action={<UpgradeButton size="sm" />}>

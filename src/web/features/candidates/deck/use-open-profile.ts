@@ -7,7 +7,7 @@ import { profileOptions } from '../queries.ts';
 
 /**
  * Returns `openProfile`, which opens a candidate's profile after its data is loaded; after a failure the deck stays and a toast is shown.
- * `previousIndex` is the deck's `topIndex`. `opening` is the id of the candidate whose profile is loading; null when none is.
+ * `previousIndex` is the deck's `topIndex`; 0 for the table. `opening` is the id of the candidate whose profile is loading; null for none.
  */
 export function useOpenProfile(jobId: string) {
   const router = useRouter();

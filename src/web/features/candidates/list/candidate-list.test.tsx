@@ -118,7 +118,7 @@ async function showTable(entitlements: Partial<SignedIn['entitlements']> = {}) {
   return renderInApp(<Screen />);
 }
 
-it("shows the number of undecided candidates, no position, and each one's distance (candidates#table)", async () => {
+it("shows the number of undecided candidates, no position, and each candidate's distance (candidates#table)", async () => {
   answering();
   await showTable();
   expect(screen.getByText('Faltam 3')).not.toBeNull();

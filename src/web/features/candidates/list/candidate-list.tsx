@@ -97,7 +97,7 @@ interface CandidateTableProps {
 
 /**
  * A job's candidates as a table (candidates#table). The arrow keys move from row to row, Enter opens a profile, and the
- * deck's keys decide on the focused row. After a decision the focus moves to the row that took its place.
+ * deck's keys decide on the focused row. After a decision the focus moves to the row that took the decided row's place.
  */
 export default function CandidateTable({ deck, view, list, query }: CandidateTableProps) {
   const { job } = deck;
@@ -134,7 +134,7 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
       return;
     }
     if (rows.length === 0) {
-      // The next page may load after the table was replaced by its placeholder.
+      // While the next page loads, a placeholder may replace the table. The table that replaces the placeholder focuses its first row.
       openedRows.set(job.id, { id: '', index: 0 });
       return;
     }

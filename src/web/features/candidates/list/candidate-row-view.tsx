@@ -7,7 +7,7 @@ import { cn } from '#web/lib/cn.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { Avatar } from '#web/ui/cards/avatar.tsx';
 import { Badge } from '#web/ui/cards/badge.tsx';
-import { SelectionCheckbox } from '#web/ui/fields/choice-box.tsx';
+import { SelectionCheckbox } from '#web/ui/fields/selection-checkbox.tsx';
 import { Spinner } from '#web/ui/states/spinner.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { candidateDistanceText } from '../candidate-texts.ts';

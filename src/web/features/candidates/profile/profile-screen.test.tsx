@@ -26,7 +26,7 @@ function signInCompany() {
   signInCandidate({ user: { ...session.user, user_type: 'company' } });
 }
 
-it('explains that the plan has no super like, and sends the refusal (likes#refused-by-the-screen)', async () => {
+it('explains that the plan has no super like, and records the refusal (likes#refused-by-the-screen)', async () => {
   const recorded: unknown[] = [];
   fakeServer({
     candidates: { profile: candidates.profile.handler(async () => PROFILE) },

@@ -87,7 +87,7 @@ function LoadedProfile({ candidate, jobId, onBack }: LoadedProps) {
         <div className={cn(ASIDE_CLASS, candidate.match === null && STICKY_ASIDE_CLASS)}>
           <ProfileCard candidate={candidate} />
           {candidate.match && (
-            // On a phone above the picture, so that the bottom bar doesn't cover it.
+            // On a phone, the contact is above the picture, so that the bottom bar doesn't cover the contact.
             <div className="max-lg:-order-1">
               <ContactCard candidate={candidate} match={candidate.match} />
             </div>

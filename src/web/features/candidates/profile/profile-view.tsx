@@ -3,7 +3,7 @@ import type { CandidateProfile } from '#contract/candidates.ts';
 import { compatibilityText } from '#domain/candidates/compatibility.ts';
 import { citiesText } from '#domain/jobs/job-cities.ts';
 import { SectionCard } from '#web/ui/cards/section-card.tsx';
-import { AdvantageList } from '#web/ui/fields/reason-list.tsx';
+import { ReasonList } from '#web/ui/fields/reason-list.tsx';
 import { cardFunctions, mobility } from '../candidate-texts.ts';
 import { Badges, Experiences } from '../candidate-view.tsx';
 
@@ -16,7 +16,7 @@ function Compatibility({ job, candidate }: { job: NonNullable<CandidateProfile['
       note={`Com a vaga ${job.title}, em ${citiesText(job)}`}
     >
       {candidate.compatibility_reasons.length > 0 ? (
-        <AdvantageList reasons={candidate.compatibility_reasons} />
+        <ReasonList reasons={candidate.compatibility_reasons} />
       ) : (
         <p className="text-ink-muted">Esta pessoa procura agora outra função ou outra cidade.</p>
       )}

@@ -53,8 +53,8 @@ function summarised(items: readonly string[]): string {
 }
 
 /**
- * Class of facts that the card shows only on phones, with one line each on low screens. On desktop layouts JobView shows them beside the
- * card.
+ * Class of facts that the card shows only on upright phones, with one line each on low screens. On desktop layouts JobView shows them
+ * beside the card.
  */
 const PHONE_ONLY = 'lg:hidden short:hidden shallow:@min-[17rem]:[&>:last-child]:line-clamp-1';
 

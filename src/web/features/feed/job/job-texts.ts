@@ -12,7 +12,7 @@ export const LIST_PREVIEW = 3;
 
 type WorkHours = Pick<FeedJob, 'contrato' | 'dias' | 'horario_trabalho' | 'horario_inicio' | 'horario_fim'>;
 
-/** Returns contract, days and hours of a job, as far as it has them: 'CLT · Seg a sex · 08:00 às 17:00'. */
+/** Returns the contract, days and hours that a job has: 'CLT · Seg a sex · 08:00 às 17:00'; 'Horário a combinar' without days and hours. */
 export function workHours({ contrato, dias, horario_trabalho, horario_inicio, horario_fim }: WorkHours): string {
   const times =
     horario_inicio && horario_fim
@@ -45,6 +45,6 @@ export function whereText(job: JobPlace): string {
   return modalidade === 'presencial' ? cities : `${cities} · ${MODALITY_LABELS[modalidade]}`;
 }
 
-/** Returns the first 150 characters of a description and '…'; null when it isn't longer. */
+/** Returns the first 150 characters of a description and '…'; null when the description isn't longer than that. */
 export const shortDescription = (description: string): string | null =>
   description.length <= DESCRIPTION_PREVIEW ? null : `${truncate(description, DESCRIPTION_PREVIEW)}…`;

@@ -7,7 +7,7 @@ import { MET_PREFERENCE_TEXTS } from '#domain/jobs/job-preferences.ts';
 import { distanceText } from '#domain/jobs/reach.ts';
 import { orpc } from '#web/lib/api/api-client.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { AdvantageList } from '#web/ui/fields/reason-list.tsx';
+import { ReasonList } from '#web/ui/fields/reason-list.tsx';
 import { Loading } from '#web/ui/states/loading.tsx';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -24,7 +24,7 @@ function Met({ met }: Pick<JobFit, 'met'>) {
   ));
 }
 
-/** Distance or remote work, which do not affect the compatibility score either. */
+/** The distance of the job, or that its work is remote. Neither affects the compatibility score. */
 function Way({ distance_km, remote }: JobFit) {
   if (distance_km === undefined && !remote) return null;
   return (
@@ -68,7 +68,7 @@ export function WhyDialog({ job, onClosed }: WhyDialogProps) {
     >
       {data ? (
         <div className="flex flex-col gap-4">
-          <AdvantageList reasons={data.reasons} />
+          <ReasonList reasons={data.reasons} />
           <Way {...data} />
           <Met met={data.met} />
           <p className="text-ink-muted text-sm">

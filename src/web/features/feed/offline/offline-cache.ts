@@ -30,7 +30,7 @@ export async function persistDeck(session: SignedIn, deck: Deck): Promise<void> 
     );
 }
 
-/** Returns the deck that the same build of the app cached for this user; undefined when there is none or its session has expired. */
+/** Returns the deck that the same build of the app cached for this user in the last seven days; undefined when there is none. */
 export async function readCachedDeck(owner: string): Promise<ShownDeck | undefined> {
   const record = await globalThis.caches?.match(CACHED_DECK_KEY, { cacheName: USER_CACHE });
   const cached = await record?.json();

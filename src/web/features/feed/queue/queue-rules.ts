@@ -39,14 +39,17 @@ export function lastDecisionByJob(entries: readonly QueueEntry[]): Map<string, Q
   return new Map(entries.map(({ job_id, decision }) => [job_id, decision]));
 }
 
-/** Maximum attempts when the server returns internal errors, so that one failing entry does not block the others. */
+/**
+ * An internal error is final from this attempt on, so that one failing entry does not block the others. Earlier attempts count whatever
+ * their error was, also those without a response.
+ */
 const FAILURES_MAX = 3;
 
 /**
  * Error codes after which an entry waits for the user: signed out, another user signed in (CHANGED_MEANWHILE, FORBIDDEN), or another
  * step to complete first.
  */
-const RETRYABLE_CODES: ReadonlySet<FailureCode> = new Set([
+const HELD_CODES: ReadonlySet<FailureCode> = new Set([
   'UNAUTHENTICATED',
   'CHANGED_MEANWHILE',
   'TERMS_PENDING',
@@ -61,7 +64,7 @@ const RETRYABLE_CODES: ReadonlySet<FailureCode> = new Set([
 export function failureEffect(code: FailureCode, tried: number): 'later' | 'held' | 'refused' {
   if (['OFFLINE', 'UNAVAILABLE', 'RATE_LIMITED'].includes(code)) return 'later';
   if (code === 'INTERNAL_SERVER_ERROR') return tried < FAILURES_MAX ? 'later' : 'refused';
-  return RETRYABLE_CODES.has(code) ? 'held' : 'refused';
+  return HELD_CODES.has(code) ? 'held' : 'refused';
 }
 
 const FIRST_WAIT_MS = 5_000;
@@ -81,7 +84,7 @@ export const QUEUED_TITLES: Partial<Record<QueuedDecision, string>> = {
   skip: 'Vaga pulada',
   reject: 'Vaga dispensada',
 };
-/** The text of that toast. */
+/** The text of the toast when a decision is queued. */
 export const QUEUED_TEXT = 'Enviamos assim que a conexão voltar.';
 
 /** Shown when the queue of this browser is full. */

@@ -1,21 +1,24 @@
 import { createStore } from '#web/lib/store.ts';
 
-/** The state of the queue as far as the deck shows it; `queue-store.ts` updates it. */
+/** Summary of the queue of decisions; `queue-store.ts` updates it. */
 export interface QueueState {
   /** Id of the user who queued the decisions; '' in the initial state. */
   owner: string;
   /** Number of queued decisions, undos included. */
   count: number;
-  /** Number of queued likes that no undo follows; each will count against the week's limit. */
+  /** Number of jobs whose last queued decision is a like. The deck subtracts it from the likes left (`likesAfterQueued`). */
   likes: number;
   /** True when the queue takes no further decision. */
   isFull: boolean;
-  /** True while queued decisions are sent to the server; false while a failed attempt waits to be repeated. */
+  /**
+   * True while this tab sends decisions. After a failed attempt it stays false, also during retries, until the server accepts or refuses a
+   * decision or the browser is online.
+   */
   isSending: boolean;
 }
 
 /** The state of an empty queue. */
 export const EMPTY_QUEUE: QueueState = { owner: '', count: 0, likes: 0, isFull: false, isSending: false };
 
-/** The state of the queue in this tab. */
+/** This tab's copy of the queue's state; the queue itself is in localStorage. */
 export const queueStateStore = createStore(EMPTY_QUEUE);

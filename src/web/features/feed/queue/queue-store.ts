@@ -70,7 +70,7 @@ function write(key: string, { decision, job_id, title, tried, written_at }: Queu
 
 function add(owner: string, entry: Pick<QueueEntry, 'decision' | 'job_id' | 'title' | 'tried'>): boolean {
   const now = Date.now();
-  // Greater than the key of every earlier entry, also when the clock was set back.
+  // `latest` becomes greater than the number in the key of every earlier entry, also when the clock was set back.
   const last = queuedDecisionKeys(owner).at(-1)?.slice(`${QUEUED_DECISION_PREFIX}${owner}-`.length);
   latest = Math.max(now, latest + 1, Number.parseInt(last ?? '0', 10) + 1);
   // Keeps the keys of two tabs different when both write in the same millisecond.
@@ -106,7 +106,8 @@ function tryNow(): void {
 }
 
 /**
- * Queues a decision of the signed-in user; returns false when the queue is full or the browser can't store the decision.
+ * Queues a decision of the signed-in user; returns false when the queue is full, the browser can't store the decision, or no user is
+ * signed in.
  * @param key of the deck that contained the job's card
  * @param wasSent true when the decision was already sent without a response, so that the server may have it
  */
@@ -130,8 +131,8 @@ export function enqueue(
 export const notifyQueueFull = (): void => notify.info(QUEUE_FULL.title, QUEUE_FULL.text);
 
 /**
- * Undoes the last queued decision on this job: deletes an unsent one, and queues an undo after one that the server may have. Returns
- * false when none is queued any more, or the undo can't be stored.
+ * Undoes the last queued decision on this job: deletes an unsent decision, and queues an undo after one that the server may have. Returns
+ * false when no decision on the job is queued any more, its last entry is an undo already, or the undo can't be stored.
  */
 export function undoQueued(job_id: string): boolean {
   const owner = getSession().user?.id;
@@ -200,7 +201,7 @@ function refuse({ decision, job_id, title }: StoredEntry, error: unknown): void 
   // on; after repeated server errors its card may return.
 }
 
-/** Sends the user's entries in order, until none is left or one has to wait. */
+/** Sends the user's entries in order, until none is left, one has to wait, or another user is signed in. */
 async function sendAll(owner: string): Promise<void> {
   while (getSession().user?.id === owner) {
     const [first] = entriesOf(owner);

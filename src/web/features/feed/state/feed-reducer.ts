@@ -1,24 +1,25 @@
 import type { Deck, FeedJob, LockedJob } from '#contract/feed.ts';
 
-/** The candidate's actions on one deck since the web page was loaded; the server's data is in the pages of the query. */
+/** The candidate's actions on the decks of one feed (`feedKey`) on this web page; the server's data is in the pages of the query. */
 export interface FeedProgress {
   /** Ids of decided jobs, and of jobs of a blocked or reported company. The query's pages may contain them until the refetch. */
   removedIds: ReadonlySet<string>;
-  /** Ids of decided jobs whose request failed: the server doesn't know the decision, so the next deck may contain them again. */
+  /** Ids of decided jobs whose request failed: the server has not stored this decision, so the next deck may contain them again. */
   unrecordedIds: ReadonlySet<string>;
-  /** Number of jobs decided in this deck, for 'Vaga X de Y'. */
+  /** Number of jobs removed from this deck and not put back, for 'Vaga X de Y'. */
   decidedCount: number;
   /** Ids of the locked jobs whose cards the candidate passed in this deck. */
   passedIds: ReadonlySet<string>;
   /** Ids of the locked jobs passed in earlier decks; the server may not know this yet (feed#locked-jobs). */
   previouslyPassedIds: ReadonlySet<string>;
-  /** True when the candidate has decided on at least one job, in this deck or an earlier one. */
+  /** True when at least one job was removed, in this deck or an earlier one. */
   hasSeenAny: boolean;
 }
 
 /**
- * A change of the progress. 'remove': the candidate decided on the job. 'put-back': the decision was refused or undone. 'failed': its
- * request failed, but the card stays removed. 'pass': the candidate passed a locked card. 'next-deck': a new deck begins.
+ * A change of the progress. 'remove': the candidate decided on the job, or blocked or reported its company. 'put-back': the decision was
+ * refused or undone. 'failed': the decision's request failed, but the card stays removed. 'pass': the candidate passed a locked card.
+ * 'next-deck': a new deck begins.
  */
 export type FeedAction =
   | { type: 'remove'; id: string }
@@ -83,9 +84,7 @@ export interface DeckView {
   cards: readonly FeedCard[];
   /** Number of loaded, undecided jobs. */
   jobsLeft: number;
-  /**
-   * The top job's number, for 'Vaga {position} de {total}': from 1, and never more than the total.
-   */
+  /** The top job's number, for 'Vaga {position} de {total}': from 1, and never more than the total; 0 when the total is 0. */
   position: number;
   /** Number of jobs in the deck, including decided and not yet loaded ones. */
   total: number;

@@ -2,8 +2,8 @@ import { createStore, useStore } from '#web/lib/store.ts';
 import { type FeedAction, type FeedProgress, feedReducer, INITIAL_PROGRESS } from './feed-reducer.ts';
 
 /**
- * The progress of the feed with this `feedKey`. It is retained after the user leaves the screen, because the cached pages still contain
- * the decided jobs.
+ * The progress of one feed. `key` is the result of `feedKey` (queries.ts) for its user and search criteria. It is retained after the user
+ * leaves the screen, because the cached pages still contain the decided jobs.
  */
 const feed = createStore<{ key: string; progress: FeedProgress }>({ key: '', progress: INITIAL_PROGRESS });
 

@@ -5,7 +5,7 @@ import { applyLikes } from '#web/features/likes/likes-store.ts';
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { isUnanswered } from '#web/lib/api/failure.ts';
 import { PAGES } from '#web/lib/lists/pages.ts';
-import { useServerEvent } from '#web/lib/news/use-server-change.ts';
+import { useServerEvent } from '#web/lib/news/use-server-event.ts';
 import { getSession, isSignedIn, useSignedIn } from '#web/lib/session/session.ts';
 import { isOfflinePage, readCachedDeck, type ShownDeck } from '../offline/offline-cache.ts';
 import { sendQueued } from '../queue/queue-controller.ts';
@@ -138,12 +138,12 @@ export function isJobLoaded(key: string, id: string): boolean {
   return data?.pages.some(({ jobs }) => jobs.some((job) => job.id === id)) ?? false;
 }
 
-/** Deletes the loaded pages and fetches a new deck. */
+/** Deletes the loaded pages. Fetches a new deck at once when a screen shows the deck; resolves also when the request fails. */
 export function loadNewDeck(): Promise<void> {
   return queryClient.resetQueries(allDecks);
 }
 
-/** Fetches a new deck after the decision on job `id` was undone on the server, so that the deck can contain the job (likes#refused). */
+/** Deletes the loaded decks after the decision on job `id` was undone on the server: the next deck can contain it (likes#refused). */
 export function showJobAgain(id: string): Promise<void> {
   const session = getSession();
   if (isSignedIn(session)) dispatchFeed(feedKey(session), { type: 'put-back', id });

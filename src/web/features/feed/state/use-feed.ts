@@ -60,7 +60,7 @@ export function useFeed(firstCompany: string | undefined) {
     ...view,
     /** `firstCompany` when the whole deck has no job of that company; null otherwise. */
     lacksCompany: first && firstCompany && !hasNextPage && !view.hasCompany ? firstCompany : null,
-    /** True when the server didn't respond: this is the deck of the last visit, and decisions on it are queued. */
+    /** True while the deck of the last visit is shown, because the server didn't respond (feed#cached-deck). */
     isCached,
     /** Number of jobs that each preference leaves out; null when none leaves any out (feed#left-out). */
     leftOut: isCached ? null : leftOutOf(first),
@@ -79,7 +79,7 @@ export function useFeed(firstCompany: string | undefined) {
     /** The query when it failed and no deck is loaded; null otherwise. */
     failed: query.isError && !data ? query : null,
     searchAgain,
-    /** Removes all jobs of a company at once, after it was blocked or reported (safety#blocked-pair). */
+    /** Removes the loaded jobs of a company from the deck, after it was blocked or reported (safety#blocked-pair). */
     removeCompany: (company_id: string) => {
       for (const card of view.cards)
         if (card.kind === 'job' && card.job.company_id === company_id)

@@ -8,8 +8,8 @@ import { useDebounced } from '#web/lib/use-debounced.ts';
 const PAUSE_MS = 700;
 
 /**
- * Warning with the phrases of an advert's text that the law forbids, that hold the job for review, or that reduce trust in it, each with
- * the reason. It never prevents saving.
+ * Warning with the phrases of an advert's text that the law forbids, or for which the job may be held for an operator's review, each with
+ * the reason. The warning never prevents saving.
  */
 export default function AdvertBanner({ text }: { text: string }): ReactNode {
   const settled = useDebounced(text, PAUSE_MS);

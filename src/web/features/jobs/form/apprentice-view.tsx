@@ -10,7 +10,7 @@ const textOf = (job: JobForAge): string => {
     : 'A lei proíbe esta função para menores: só quem tem 18 anos ou mais vê esta vaga.';
 };
 
-/** States whether candidates of 14 to 17 years see an apprenticeship, and otherwise what prevents this (jobs#least-age). */
+/** States that candidates of 14 to 17 years see an apprenticeship or, if they don't, what prevents this (jobs#least-age). */
 export default function ApprenticeView({
   values,
 }: {

@@ -12,7 +12,7 @@ interface DetailsSectionProps {
   givenCount: number;
 }
 
-/** Part of the job form with optional details, collapsed while none has a value (jobs#terms). */
+/** Part of the job form with optional details, collapsed at first when none has a value (jobs#terms). */
 export function DetailsSection({ control, givenCount }: DetailsSectionProps) {
   return (
     <Card className="py-1!">

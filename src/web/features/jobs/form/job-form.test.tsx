@@ -5,8 +5,8 @@ import { NO_TERMS } from '#domain/jobs/job-terms.ts';
 import { contractImplementer, fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import { shownToasts } from '#web/testing/toasts.ts';
 import { JobForm } from './job-form.tsx';
-import { usePendingUpload } from './use-sending.ts';
-// A lazy module of the form, imported here so that no test waits for it.
+import { usePendingUpload } from './use-pending-upload.ts';
+// The form's lazy modules, imported here so that no test waits for them.
 import './advert-banner.tsx';
 import './amounts-field.tsx';
 import './apprentice-view.tsx';

@@ -33,8 +33,8 @@ import {
 import { PreviewView } from './preview-view.tsx';
 import { RequirementsField } from './requirements-field.tsx';
 import { TermsSection } from './terms-section.tsx';
+import { usePendingUpload } from './use-pending-upload.ts';
 import { useSaveJob } from './use-save-job.ts';
-import { usePendingUpload } from './use-sending.ts';
 
 const CREATE = {
   submit: 'Criar Vaga',

@@ -56,7 +56,7 @@ describe('typed amounts', () => {
     [{ kind: 'fixed', de: '800 + 600' }, none],
   ])('are read from %j as %j', (typed, amounts) => expect(amountsOf(offer(typed))).toEqual(amounts));
 
-  it('are read as the stored amounts when they are the formatted stored amounts', () => {
+  it('are read as the stored amounts from which offerValues has formatted them', () => {
     const stored = fc.constantFrom(...SALARY_UNITS).chain((salario_por) => {
       const amount = fc
         .integer({ min: SALARY_AMOUNT_MIN * 100, max: SALARY_AMOUNT_MAX[salario_por] * 100 })

@@ -16,7 +16,7 @@ export type OfferKind = 'fixed' | 'range' | 'from' | 'upto';
 /** The amounts of a salary while the user types them. */
 export interface OfferValues {
   kind: OfferKind;
-  /** The typed minimum, or the only amount; '' when empty. */
+  /** The typed minimum, or the amount of kind 'fixed'; '' when empty. */
   de: string;
   /** The typed maximum; '' when empty. */
   ate: string;
@@ -69,12 +69,12 @@ export function amountsOf(offer: OfferValues | null): Amounts {
 }
 
 /** Amounts in reais below this are not plausible as a month's pay. */
-const MONTHLY_LEAST = 300;
+const MONTHLY_PAY_MIN = 300;
 
 /** Returns true when amounts by month are below R$ 300, so that they probably are an hour's pay (jobs#salary-hint). */
 export function looksHourly(offer: OfferValues): boolean {
   const { salario_de, salario_ate, salario_por } = amountsOf(offer);
-  return salario_por === 'mes' && Math.max(salario_de ?? 0, salario_ate ?? 0) < MONTHLY_LEAST;
+  return salario_por === 'mes' && Math.max(salario_de ?? 0, salario_ate ?? 0) < MONTHLY_PAY_MIN;
 }
 
 /** Returns the salary text that the server will compose from the amounts, or the chosen text; null when there is none. */

@@ -39,7 +39,7 @@ function asFeedJob(values: JobFormValues, { user, profile }: Pick<SignedIn, 'use
 
 const ignore = () => {};
 
-/** Preview of the job's card and details as candidates will see them; beside the form from 1280 px on, hidden below. */
+/** Preview of the job's card and details as candidates will see them; beside the form from 1280 px on, hidden on narrower screens. */
 export function PreviewView({ values }: { values: JobFormValues }) {
   const job = asFeedJob(values, useSignedIn());
   const hasTerms = !!(job.outras_cidades?.length || job.vagas_abertas || job.escolaridade || job.comissao);

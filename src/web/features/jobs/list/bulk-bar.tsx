@@ -21,7 +21,10 @@ export interface BulkBarProps {
   onClear: () => void;
   /** Called when no job was changed, and a limit of the plan refused at least one reactivation. */
   onRefused: (refusal: PlanLimitCode) => void;
-  /** Called after the change with the id of the first selected job, whose row should take the focus. */
+  /**
+   * Called after a successful request, also when it changed no job, with the id of the selected job that comes first in the list. Its row
+   * should receive the focus.
+   */
   onDone: (first: string) => void;
   /** Ref of the element that contains the buttons; keyboard shortcuts press them. */
   buttons: RefObject<HTMLDivElement | null>;

@@ -29,7 +29,7 @@ const PARTS: readonly { of: keyof JobDeletion; one: string; many: string }[] = [
   { of: 'deleted_rejections', one: 'rejeição', many: 'rejeições' },
 ];
 
-function TakenAlong({ deletion, failed }: { deletion: JobDeletion | undefined; failed: boolean }) {
+function DeletedWithJob({ deletion, failed }: { deletion: JobDeletion | undefined; failed: boolean }) {
   if (failed) return <p>Não deu para contar agora, mas curtidas, rejeições e matches desta vaga serão apagados.</p>;
   if (!deletion) {
     return (
@@ -104,7 +104,7 @@ export function DeleteJobDialog({ open, job, onClose, fallbackFocus }: DeleteJob
       onConfirm={() => void confirm()}
     >
       <div role="status">
-        <TakenAlong deletion={deletion.data} failed={deletion.isError} />
+        <DeletedWithJob deletion={deletion.data} failed={deletion.isError} />
       </div>
       {notifiesMatches && NoticeField && (
         <div className="mt-4">

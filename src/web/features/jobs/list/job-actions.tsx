@@ -14,7 +14,7 @@ export const STATE_CHANGES = {
   renew: { label: 'Renovar', icon: <RotateCw aria-hidden="true" /> },
 } as const;
 
-/** The dialogs about one job: its profile views by day, and its history of changes. */
+/** The dialogs about one job: its views by day, and its history of changes. */
 export type JobDialogKind = 'views' | 'history';
 
 export interface JobActionsProps {

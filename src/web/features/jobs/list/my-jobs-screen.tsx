@@ -130,7 +130,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
   });
 
   const jobs = query.data?.pages.flatMap((page) => page.jobs) ?? [];
-  // Rows that a filter or a further page adds to shown ones are rendered after the press is visible: this helps cheap phones.
+  // Rows that a filter or a further page adds are rendered a moment later, so that slow phones show the response to the press first.
   const rowCount = useDeferredValue(jobs.length);
 
   if (query.isPending) return <MyJobsSkeleton />;

@@ -14,7 +14,7 @@ import { Card } from '#web/ui/cards/card.tsx';
 import { FactsLine } from '#web/ui/cards/facts-line.tsx';
 import { Thumbnail } from '#web/ui/cards/thumb.tsx';
 import { dialogOnDemand } from '#web/ui/dialogs/on-demand.tsx';
-import { SelectionCheckbox } from '#web/ui/fields/choice-box.tsx';
+import { SelectionCheckbox } from '#web/ui/fields/selection-checkbox.tsx';
 import type { ListedJob } from '../jobs-cache.ts';
 import { REVIEW_TITLES, reviewText } from '../review-texts.ts';
 import { FunnelList } from './funnel-list.tsx';

@@ -15,7 +15,7 @@ const ALTERNATIVE: Record<PlanLimitCode, string> = {
   HIGH_SALARY_LIMIT: 'Se preferir, edite a faixa salarial desta vaga e tente de novo.',
 };
 
-/** Dialog that a change of a job exceeds a limit of the plan; closed while `refusal` is null (jobs#when-limits-hold). */
+/** Dialog that states that a change of a job exceeds a limit of the plan; closed while `refusal` is null (jobs#when-limits-hold). */
 export function RefusalDialog({ refusal, onClose }: RefusalDialogProps) {
   const { entitlements } = useSignedIn();
   const shown = useLastValue(refusal);

@@ -1,7 +1,7 @@
 import { CircleAlert, Download, FileSpreadsheet } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { SHEET_LINES_MAX } from '#domain/sheets/columns.ts';
-import { usePictureDrop } from '#web/features/media/use-picture-drop.ts';
+import { useFileDrop } from '#web/features/media/use-file-drop.ts';
 import { cn } from '#web/lib/cn.ts';
 import { saveTextFile } from '#web/lib/page/save-file.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -18,7 +18,7 @@ export function SheetFileField({ chosen, busy, onChosen }: SheetFileFieldProps) 
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState<string | null>(null);
-  const { isDraggedOver, zone } = usePictureDrop((file) => void read(file));
+  const { isDraggedOver, zone } = useFileDrop((file) => void read(file));
 
   async function read(file: File) {
     if (busy) return;

@@ -9,7 +9,7 @@ import { confirmWithUser } from '#web/ui/dialogs/confirm.tsx';
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import { IMAGE_REQUIRED } from '../error-texts.ts';
 import { JobImageField } from '../form/job-image-field.tsx';
-import { usePendingUpload } from '../form/use-sending.ts';
+import { usePendingUpload } from '../form/use-pending-upload.ts';
 import { linesText, type SheetFile } from './sheet-file-rules.ts';
 import { groupLines, isRepeated, lineNumbersOf } from './sheet-lines-rules.ts';
 import { rowsText } from './sheet-texts.ts';

@@ -6,7 +6,7 @@ import { ENDS_SOON_DAYS, WEEK_COUNT_MAX } from '#domain/companies/company-week.t
 import { daysLeft, daysLeftText } from '#domain/jobs/jobs.ts';
 import { countText } from '#domain/text/counts.ts';
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
-import { useServerEvent } from '#web/lib/news/use-server-change.ts';
+import { useServerEvent } from '#web/lib/news/use-server-event.ts';
 import { Card } from '#web/ui/cards/card.tsx';
 import { InlineFailed } from '#web/ui/states/inline-failed.tsx';
 import { Loading } from '#web/ui/states/loading.tsx';
@@ -57,7 +57,7 @@ interface Kind {
   icon: ReactElement;
   /** Number of waiting items, as text. */
   count: string;
-  /** A link for each job that has something waiting. */
+  /** A link for each of the first jobs of this kind; `hasMore` is true when there are further ones. */
   lines: readonly ReactElement[];
   hasMore: boolean;
 }

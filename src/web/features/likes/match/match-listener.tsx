@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
-import { useServerEvent } from '#web/lib/news/use-server-change.ts';
+import { useServerEvent } from '#web/lib/news/use-server-event.ts';
 import { getPersonSwitchCount } from '#web/lib/session/session.ts';
 import { likesSettled, loadMatchDialog } from '../mutations.ts';
 import { hasShownMatch, queueMatchDialog, removeShownMatch, useShownMatch } from './match-store.ts';

@@ -35,7 +35,7 @@ async function likeUndoingSkip(job_id: string) {
 
 /**
  * Likes back: removes the received like from the list at once, and restores it when the candidate can try again after an error.
- * `sendLike` opens the match dialog.
+ * For a match, `sendLike` opens the match dialog.
  */
 export async function likeBack(jobId: string): Promise<void> {
   await queryClient.cancelQueries(RECEIVED_LISTS);

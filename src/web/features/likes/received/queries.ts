@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { PAGES } from '#web/lib/lists/pages.ts';
-import { useServerEvent } from '#web/lib/news/use-server-change.ts';
+import { useServerEvent } from '#web/lib/news/use-server-event.ts';
 
 /** Events after which the list may have changed; 'profile.changed' also reports a changed plan or preference. */
 const CHANGES = ['likes.received', 'match.created', 'profile.changed', 'resync'] as const;

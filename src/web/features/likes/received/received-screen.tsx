@@ -58,7 +58,7 @@ function ReceivedList() {
   if (!can_see_who_liked) return <LockedReceivedLikesView total={total} />;
 
   function answer(jobId: string) {
-    // The card disappears, so the focus moves to the list. The match dialog returns it there.
+    // The card disappears, so the focus moves to the list. When a match dialog closes, it returns the focus to the list.
     list.current?.focus({ preventScroll: true });
     void likeBack(jobId);
   }

@@ -4,7 +4,7 @@ import { moveCrop, type PictureSize, zoomCrop } from './crop-rules.ts';
 
 /** Distance by which an arrow key moves the picture, in frame widths. */
 const STEP = 0.02;
-/** As STEP, while Shift is pressed. */
+/** The same distance while Shift is pressed, in frame widths. */
 const LEAP = 0.1;
 /** Zoom change per key press. */
 const KEY_ZOOM = 0.1;

@@ -32,7 +32,7 @@ function RefundsList({ refunds }: { refunds: readonly RefundLine[] }) {
   );
 }
 
-/** An account's subscription, the refunds that administrators ordered, and for them the button for a refund (operators#refund). */
+/** An account's subscription, the refunds that administrators ordered and, for an administrator, the refund button (operators#refund). */
 export function PaymentsSection({ user_id, role }: { user_id: string; role: OperatorRole }) {
   const query = usePaymentsOf(user_id);
   const [isOpen, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { CONTENT_ID } from '#web/lib/page/content-id.ts';
 import { useScreenTitle } from '#web/lib/page/screen-title.ts';
 import { QueryFailed } from '#web/ui/states/query-failed.tsx';
-import { notifyAnswered, useAnswerMessage, useCloseMessage } from '../mutations.ts';
+import { showAnswered, useAnswerMessage, useCloseMessage } from '../mutations.ts';
 import { RowsSkeleton } from '../paged-list.tsx';
 import { useConversation, useWaitingMessages } from '../queries.ts';
 import { QueueView } from '../queue/queue-view.tsx';
@@ -31,7 +31,7 @@ function WaitingMessage({ conversation_id, draft, onDraft, onStep, onRemoved }: 
   const [isOpen, setOpen] = useState(false);
 
   const hasLeft = useQueueItem({
-    ...{ user_id: query.data?.person.user_id, error: query.error, onStep, onRemoved, notify: notifyAnswered },
+    ...{ user_id: query.data?.person.user_id, error: query.error, onStep, onRemoved, notify: showAnswered },
     keys: { R: () => area.current?.focus(), E: () => query.data && setOpen(true) },
   });
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useShortcuts } from '#web/features/swipe/use-shortcuts.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { OWN_KEYS_SELECTOR } from '../frame/use-console-keys.ts';
-import { notifyDecided } from '../mutations.ts';
+import { showDecided } from '../mutations.ts';
 import { hasLeftQueue } from './queue-rules.ts';
 
 interface QueueItem {
@@ -25,7 +25,7 @@ interface QueueItem {
  * shortcuts, which work while the operator has them turned on (WCAG 2.1.4) and the focused element does not use the key.
  * @returns whether the item has left the queue
  */
-export function useQueueItem({ user_id, error, onStep, onRemoved, notify = notifyDecided, keys }: QueueItem): boolean {
+export function useQueueItem({ user_id, error, onStep, onRemoved, notify = showDecided, keys }: QueueItem): boolean {
   const navigate = useNavigate();
   const hasLeft = Boolean(error) && hasLeftQueue(errorCode(error));
   const leave = useEffectEvent(() => {

@@ -50,7 +50,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
   const toggle = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState<ShownView>(isReadyForJobs(profile) ? 'view' : 'steps');
   const [isSaving, setSaving] = useState(false);
-  // The profile is already complete, for example by another device, so there are no steps.
+  // The steps end when the profile has become complete in another way, for example on another device.
   const shown = chosen === 'steps' && !isSaving && isReadyForJobs(profile) ? 'view' : chosen;
   const [wasEdited, setEdited] = useState(false);
   // The key of the history entry while it belongs to this screen; else undefined.

@@ -13,7 +13,7 @@ async function proposalOf(read: ReadCv, current: CandidateValues) {
   return candidateProposal(read, current, city);
 }
 
-/** Card with the buttons that fill the profile form from a curriculo file (resumes#filling). */
+/** Card with the button that fills the profile form from a curriculo file (resumes#filling). */
 export function CvCard({ form }: { form: UseFormReturn<CandidateValues> }) {
   return (
     <Card aria-label="Preencher com meu currículo" className="flex flex-col items-start gap-3">

@@ -4,8 +4,9 @@ import type { ProfileExperience } from '#contract/profiles.ts';
 export function ExperienceList({ experiences }: { experiences: readonly ProfileExperience[] }) {
   return (
     <ol className="flex flex-col gap-6 border-line border-l-2 pl-6">
-      {experiences.map((experience) => (
-        <li key={`${experience.cargo} ${experience.empresa} ${experience.periodo}`} className="relative min-w-0">
+      {experiences.map((experience, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two experiences may be equal
+        <li key={index} className="relative min-w-0">
           <span
             aria-hidden="true"
             className="-left-8 absolute top-1 size-3.5 rounded-full border-2 border-surface bg-brand outline-2 outline-brand-soft"

@@ -27,12 +27,12 @@ export const preferenceValues = ({
   salario: salario_minimo === null ? '' : numberText(salario_minimo),
 });
 
-/** Parses a typed salary: '2.000', 'R$ 2000,00' and '2 000' as 2000 reais. Returns null for empty text, NaN for other text. */
+/** Parses a typed salary: '2.000', 'R$ 2000,00' and '2 000' as 2000 reais. Returns null for empty text, NaN for centavos and other text. */
 export function typedSalary(typed: string): number | null {
   const plain = typed
     .replace(/^\s*R\$/i, '')
     .replaceAll(/\s/g, '')
-    .replace(/,\d{0,2}$/, '')
+    .replace(/,0{0,2}$/, '')
     .replaceAll('.', '');
   if (plain === '') return null;
   return /^\d{1,9}$/.test(plain) ? Number(plain) : Number.NaN;

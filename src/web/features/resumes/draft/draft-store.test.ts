@@ -92,7 +92,7 @@ describe('the draft', () => {
     expect(readDraft('bia')?.values).toEqual(values);
   });
 
-  it('is not stored when the browser has no storage', () => {
+  it('is not stored, without an error, when the browser’s storage throws', () => {
     const refuse = () => {
       throw new Error('QuotaExceededError');
     };

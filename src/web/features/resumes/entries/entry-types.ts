@@ -23,7 +23,7 @@ export interface EntryType<Name extends ListName> {
   editTitle: string;
   /** True when the dialog offers to add another entry, because short entries are often added several at a time. */
   offersAnother: boolean;
-  /** Returns the first line of a row. */
+  /** Returns the first line of a row, which also names the entry in the labels of buttons and in toasts. */
   nameOf: (entry: ResumeEntries[Name]) => string;
   /** Returns the second line of a row; '' for none. */
   detailsOf: (entry: ResumeEntries[Name]) => string;

@@ -4,7 +4,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { parseTypedMonth } from '../month-rules.ts';
 
 interface MonthFieldProps extends FieldProps {
-  /** 'YYYY-MM' or ''. */
+  /** 'YYYY-MM' or ''; in a browser without a month picker also typed text that is not parsed yet or can't be parsed. */
   value: string;
   onValueChange: (month: string) => void;
 }

@@ -2,7 +2,7 @@ import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import { MonthField } from './month-field.tsx';
 
 interface PeriodFieldsProps {
-  /** 'YYYY-MM' or '', as `end`. */
+  /** `start` and `end` have the format of MonthField's `value`. */
   start: string;
   end: string;
   startError: string | undefined;
@@ -14,7 +14,7 @@ interface PeriodFieldsProps {
   isEndDisabled: boolean;
 }
 
-/** Fields for start and end, with a checkbox on which it depends whether there is an end (resumes#periods). */
+/** Fields for start and end, with a checkbox that enables or disables the end (resumes#periods). */
 export function PeriodField({
   start,
   end,

@@ -16,7 +16,7 @@ function focusSection(name: ResumeSectionName) {
   heading?.scrollIntoView({ block: 'start' });
 }
 
-/** Card with the number of filled sections, links to the sections, and the actions on the whole curriculo. */
+/** Card with the number of filled sections, buttons that lead to the sections, and the actions on the whole curriculo. */
 export function OverviewCard({ form, exists }: { form: UseFormReturn<ResumeValues>; exists: boolean }) {
   const values = useWatch({ control: form.control }) as ResumeValues;
   const parts = RESUME_SECTIONS.map((section) => ({ ...section, filled: isSectionFilled(section.name, values) }));

@@ -11,7 +11,7 @@ interface ResumeSectionProps {
   children: ReactNode;
 }
 
-/** The card of one of the form's eight sections. OverviewCard links to the card's heading. */
+/** The card of one of the form's eight sections. A button of OverviewCard moves the focus to the card's heading. */
 export function ResumeSection({ name, title, icon, note, children }: ResumeSectionProps) {
   const id = sectionId(name);
   return (

@@ -4,7 +4,7 @@ import { QueryFailed } from '#web/ui/states/query-failed.tsx';
 import { LOAD_FAILED } from '../error-texts.ts';
 import { useReceivedResume } from '../queries.ts';
 import { PaperSkeleton } from '../resume-skeleton.tsx';
-import { PrintableResumeView } from './paper-view.tsx';
+import { PrintableResumeView } from './printable-resume-view.tsx';
 import { ResumePicture } from './resume-picture.tsx';
 
 /** A company's screen with the curriculo that the candidate of this match has sent (resumes#received). */

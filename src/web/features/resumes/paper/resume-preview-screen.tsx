@@ -10,7 +10,7 @@ import { LOAD_FAILED } from '../error-texts.ts';
 import { LockedResumeView } from '../locked-view.tsx';
 import { useMyResume } from '../queries.ts';
 import { PaperSkeleton } from '../resume-skeleton.tsx';
-import { PrintableResumeView } from './paper-view.tsx';
+import { PrintableResumeView } from './printable-resume-view.tsx';
 import { ResumePicture } from './resume-picture.tsx';
 
 /** The screen /curriculo-preview: the candidate's own saved curriculo in its printable form (resumes#preview). */

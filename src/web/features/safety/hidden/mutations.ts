@@ -7,10 +7,8 @@ import { unblock } from '../use-unblock.ts';
 
 const ERRORS: ErrorTexts = {
   NOT_FOUND: { title: 'Não está mais aqui', text: 'Esta empresa já não aparece para você.' },
-  RATE_LIMITED: {
-    title: 'Muitas vezes',
-    text: 'Você chegou ao limite de hoje ou de empresas escondidas. Tente de novo amanhã.',
-  },
+  RATE_LIMITED: { title: 'Muitas vezes hoje', text: 'Você chegou ao limite de hoje. Tente de novo amanhã.' },
+  BLOCKS_FULL: { title: 'Lista cheia', text: 'Você já esconde o máximo de empresas. Remova uma para esconder outra.' },
 };
 const FAILED = 'Não foi possível esconder. Tente novamente.';
 

@@ -38,7 +38,7 @@ function authorise(world: FakeAccount, customer: string, terms: MandateTerms): s
 
 /**
  * Pays a checkout session, by card or Pix. `discount`, in centavos, is that of a promotion code.
- * @throws Error when the session is not open, or accepts no promotion codes
+ * @throws Error when the session is not open, or accepts no promotion codes and there is a discount
  */
 export function payCheckout(world: FakeAccount, sessionId: string, discount = 0): void {
   const session = getExisting(world.sessions, sessionId);

@@ -131,7 +131,7 @@ function moveMoments(value: unknown, seconds: number): void {
   }
 }
 
-/** Simulates passing time for one customer: subtracts `seconds` from the times of its subscriptions, schedules, invoices and charges. */
+/** Simulates passing time for a customer: subtracts `seconds` from all times in their subscriptions, schedules, invoices and charges. */
 export function moveIntoPast(world: FakeAccount, customer: string, seconds: number): void {
   for (const store of [world.subscriptions, world.schedules, world.invoices, world.charges])
     for (const object of store.values()) if (object.customer === customer) moveMoments(object, seconds);

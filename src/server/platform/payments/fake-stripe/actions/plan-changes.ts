@@ -6,7 +6,7 @@ import { buildSchedule, itemOf } from '../objects/subscription.ts';
 import { type FakeAccount, getExisting } from '../world.ts';
 import { collectInvoice, createInvoice, emitSubscriptionUpdated } from './billing.ts';
 
-/** Returns, in centavos, the difference to the current price (negative if cheaper), and its prorated `charge` for the period's rest. */
+/** Returns, in centavos, the difference to the current price (negative if cheaper), and the prorated `charge` (0 if cheaper). */
 function differenceOf(world: FakeAccount, subscription: Stripe.Subscription, price: string) {
   const item = itemOf(subscription);
   const difference = (getExisting(world.prices, price).unit_amount ?? 0) - (item.price.unit_amount ?? 0);
@@ -113,7 +113,7 @@ export function scheduleChange(world: FakeAccount, id: string, plan_key: PlanKey
   scheduleTo(world, subscription, priceFor(subscription, plan_key));
 }
 
-/** Cancels the subscription at the end of the paid period, as a customer does in the portal. */
+/** Cancels the subscription at the end of the paid period, for a customer in the portal or the API's `cancel_at_period_end`. */
 export function cancelAtPeriodEnd(world: FakeAccount, id: string): void {
   const subscription = getExisting(world.subscriptions, id);
   subscription.cancel_at_period_end = true;

@@ -12,7 +12,7 @@ import { type Notice, noticeOf } from './labels.ts';
 const PORTAL_SECONDS = 30 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** A kind of page of the fake Stripe; `plan_change` confirms one change of plan. */
+/** A kind of page of a checkout or portal session; `plan_change` confirms one change of plan. */
 export type PageKind = 'checkout' | 'plan_change' | 'portal';
 
 /** A page of a checkout or portal session. Anyone who knows its URL may act on it, as at Stripe. */
@@ -39,7 +39,7 @@ export type OpenPage = {
   /** The page's path, below which its buttons post. */
   path: string;
   notice: Notice | null;
-  /** The subscription's version on the page on which the visitor pressed a button; null without a form field for it. */
+  /** The subscription's version (`versionOf`) when the visitor loaded the form that this request posts; null for a form without it. */
   seen: string | null;
 };
 
@@ -73,7 +73,10 @@ function findPage(world: FakeAccount, id: string): Page | null {
   return { kind: flow ? 'plan_change' : 'portal', id, customer, isPix: false, status, plans };
 }
 
-/** Responds with `work` for an open page of this kind; else states that it is closed (410, or a redirect for a POST) or unknown (404). */
+/**
+ * Responds with `work` for an open page of this kind. An expired or complete page responds 410, but a POST to a complete one redirects.
+ * A page that is unknown or of another kind responds 404.
+ */
 export async function servePage(
   c: Context,
   demonstration: Demonstration,

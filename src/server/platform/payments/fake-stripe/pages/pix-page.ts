@@ -61,7 +61,7 @@ export function pixCode(id: string, amount: number): string {
 const untilText = (expires_at: number) =>
   `até ${new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: 'America/Sao_Paulo' }).format(expires_at * 1000)}`;
 
-/** Renders the page with a Pix code as text and QR code, where the visitor chooses the result. Pix Automático: with the mandate's terms. */
+/** Renders the page with a Pix code and the buttons for its result; with `isAutomatic` also the terms of the Pix Automático mandate. */
 export function pixPage(page: {
   path: string;
   sold: SoldPlan;

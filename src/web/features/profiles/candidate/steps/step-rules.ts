@@ -29,7 +29,7 @@ const FIELDS: Readonly<Record<Step, readonly (keyof CandidateValues)[]>> = {
   personal: ['idade', 'genero', 'escolaridade', 'mostra_escolaridade', 'estado_civil', 'tem_filhos'],
 };
 
-/** Returns whether the profile has everything that a candidate needs to see jobs (profiles#candidate-saved). */
+/** Returns whether the profile is complete and has the personal information, so that no step is left (profiles#candidate-saved). */
 export const isReadyForJobs = (profile: OwnProfile): boolean =>
   isCandidateComplete(profile) && hasPersonalInfo(profile);
 
@@ -55,7 +55,7 @@ export function stepToShow(requested: unknown, profile: OwnProfile): Step {
   return found !== undefined && indexOfStep(found) <= indexOfStep(first) ? found : first;
 }
 
-/** Returns the step to show after `step` was saved; null when the profile is complete. */
+/** Returns the step to show after `step` was saved; null when no step is left (`isReadyForJobs`). */
 export function stepAfter(step: Step, saved: OwnProfile): Step | null {
   if (isReadyForJobs(saved)) return null;
   return STEPS[indexOfStep(step) + 1]?.step ?? firstUnfinished(saved);

@@ -6,7 +6,7 @@ const firstFile = (data: DataTransfer | null) => data?.files[0];
  * Calls `onFile` with a file dropped on the element that gets the props `zone`, or pasted anywhere on the page. `isDraggedOver` is true
  * while a file is dragged over that element.
  */
-export function usePictureDrop(onFile: (file: File) => void) {
+export function useFileDrop(onFile: (file: File) => void) {
   const [isDraggedOver, setDraggedOver] = useState(false);
   const latest = useRef(onFile);
   useEffect(() => {

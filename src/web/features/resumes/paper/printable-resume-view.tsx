@@ -9,9 +9,9 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import { PDF_FAILED, POPUP_BLOCKED } from '../error-texts.ts';
 import { resumeFileName } from '../file-rules.ts';
 import { ResumeDocumentView } from './document-view.tsx';
-import { ResumeFileActions } from './pdf-actions.tsx';
+import { ResumeFileActions } from './resume-file-actions.tsx';
 
-interface PaperViewProps {
+interface PrintableResumeViewProps {
   resume: Resume | SentResume;
   withoutPersonal?: boolean | undefined;
   /** Content before the download button. */
@@ -21,7 +21,7 @@ interface PaperViewProps {
 }
 
 /** The curriculo on a sheet of paper, with buttons that print it or download it as a file (resumes#preview). */
-export function PrintableResumeView({ resume, withoutPersonal = false, actions, options }: PaperViewProps) {
+export function PrintableResumeView({ resume, withoutPersonal = false, actions, options }: PrintableResumeViewProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
 

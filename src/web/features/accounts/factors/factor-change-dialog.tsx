@@ -43,7 +43,7 @@ interface FactorPasswordDialogProps {
   onChanged: () => void;
 }
 
-function FactorPasswordForm({
+function FactorChangeForm({
   change,
   open,
   onOpenChange,
@@ -97,4 +97,4 @@ function FactorPasswordForm({
 /**
  * Dialog that requests proof of identity and then makes the change; new recovery codes are shown in it (accounts#reauthentication).
  */
-export const FactorPasswordDialog = resetOnClose(FactorPasswordForm);
+export const FactorChangeDialog = resetOnClose(FactorChangeForm);

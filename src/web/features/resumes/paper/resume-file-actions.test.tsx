@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Resume } from '#contract/resumes.ts';
 import { readDocx } from '#domain/cv/docx.ts';
 import { shownToasts } from '#web/testing/toasts.ts';
-import { ResumeFileActions } from './pdf-actions.tsx';
+import { ResumeFileActions } from './resume-file-actions.tsx';
 
 const RESUME = {
   ...{ nome_completo: 'Ana Souza', cargo_pretendido: 'Padeira', resumo_profissional: 'Faço pães.', telefone: '' },
