@@ -128,7 +128,7 @@ const listFields = {
   escolaridade: z.enum(EDUCATION_LEVELS).optional(),
   nome: lineField(NAME_MAX).optional(),
   sort: z.enum(LIST_SORTS).optional(),
-  /** Reverses the default direction of `sort`; has no effect on 'list'. */
+  /** Reverses the default direction of `sort`; has no effect on 'list', the order of the deck. */
   reversed: z.boolean().optional(),
 };
 
@@ -146,7 +146,7 @@ export const candidatesContract = {
   deck: procedure
     .input(z.object({ job_id: idField, interested: z.boolean().optional(), ...listFields, cursor: listCursorField }))
     .output(candidateDeckSchema),
-  /** Moves the candidate permanently to the end of this job's deck (candidates#skip). */
+  /** Moves the candidate to the end of this job's deck, until the skip is undone or the job has too many newer skips (candidates#skip). */
   skip: procedure.input(z.object({ candidate_id: idField, job_id: idField })).output(z.object({})),
   /** Undoes a skip (candidates#undo). Does nothing when the candidate was not skipped. */
   undoSkip: procedure.input(z.object({ candidate_id: idField, job_id: idField })).output(z.object({})),

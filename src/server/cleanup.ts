@@ -38,6 +38,7 @@ export const cleanupTask = defineScheduledTask('cleanup', { limit: 3, firstDelay
 /**
  * Runs all steps, also after one has failed, until `signal` aborts.
  * @throws Error with the names of the failed steps, so that the task is retried; the abort's reason when `signal` aborts
+ * before the last step begins
  */
 async function runSteps(deps: Deps, signal: AbortSignal): Promise<void> {
   const failed: string[] = [];

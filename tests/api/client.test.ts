@@ -18,7 +18,10 @@ const app = await testApp();
 const { tokensFor } = clientsOf(app);
 const source = await (await app.request('/api/v1/openapi.json')).text();
 
-/** Generates types from the OpenAPI document, with the compiler of @ts-morph/common, because openapi-typescript needs TypeScript 6. */
+/**
+ * Generates types from the OpenAPI document. openapi-typescript gets the TypeScript of @ts-morph/common, because it does not run with the
+ * project's version.
+ */
 async function generatedTypes(): Promise<string> {
   const hooks = registerHooks({
     resolve: (specifier, context, next) =>

@@ -41,8 +41,9 @@ function itemsOf(sections: Fields, ...names: string[]): Fields[] {
 }
 
 /**
- * Returns start and end of a period as 'YYYY' or 'YYYY-MM', undefined when missing, and whether it is current. A file has an object with
- * `start` and `end` in version 3, a text ('June 2016 to Present') in later ones.
+ * Returns the first and the second date of a period as 'YYYY' or 'YYYY-MM', undefined when missing, and whether it is current. A single
+ * date is `first`, even when it is the end. A file has an object with `start` and `end` in version 3, a text ('June 2016 to Present') in
+ * later ones.
  */
 function periodOf(item: Fields) {
   const [start, end] = [objectOf(item.date).start, objectOf(item.date).end].map(textOf);

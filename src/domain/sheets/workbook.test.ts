@@ -103,7 +103,7 @@ describe('readWorkbook (jobs#sheet-file)', () => {
     ]);
   });
 
-  it('reads up to the requested number of rows, row 1,000,000 and the last permitted column', async () => {
+  it('omits rows beyond the requested number and beyond row 1,000,000, and cells beyond SHEET_COLUMNS_MAX', async () => {
     const row = (n: number) => `<row r="${n}"><c r="A${n}"><v>1</v></c><c r="XFD${n}"><v>2</v></c></row>`;
     const many = Array.from({ length: 600 }, (_, n) => row(n + 1)).join('');
     expect(await bookOf(many)).toMatchObject({ rows: { length: 501 }, has_more: true });

@@ -28,7 +28,10 @@ export type Lifecycle = {
   fail: (error: unknown) => Promise<never>;
   /** Resolves when `forceStop` was called. */
   forcedStop: Promise<void>;
-  /** Makes `stop` immediate, without waiting for open requests; does not call `stop`. */
+  /**
+   * Resolves `forcedStop`: the server closes its open connections, the supervisor kills its workers. Does not call `stop`, which still undoes
+   * the startup steps.
+   */
   forceStop: () => void;
   /** Registers the startup's promise, for which `stop` waits, because a step in progress can't be undone. */
   trackStartup: (start: Promise<unknown>) => void;
@@ -100,7 +103,7 @@ export function failOnUncaught({ fail }: Lifecycle): void {
   process.on('uncaughtException', (error) => void fail(error));
 }
 
-/** Stops the process on SIGINT, SIGTERM or SIGHUP; another signal, more than SAME_SIGNAL_MS later, forces an immediate stop. */
+/** Stops the process on SIGINT, SIGTERM or SIGHUP; another signal, more than SAME_SIGNAL_MS later, calls `forceStop`. */
 export function stopOnSignals({ stop, forceStop }: Lifecycle): void {
   let signalledAt: number | undefined;
   const onSignal = () => {

@@ -151,7 +151,7 @@ it('accepts decisions on a cached deck, except a super like, which is refused wi
   expect(did).toEqual(['close contact', 'skip vaga-1']);
 });
 
-it('shows the like counter on a cached deck, and below the buttons that it is cached (feed#cached-deck)', async () => {
+it('shows the like counter on a cached deck, and after the card a notice that the deck is cached (feed#cached-deck)', async () => {
   await showDeck({ isCached: true });
   screen.getByText('5/5 curtidas desta semana');
   const notice = screen.getByText('Estas são as últimas vagas que carregamos.').closest('[role=status]');
@@ -235,7 +235,7 @@ it("shows the company's contact after a super like until the candidate closes it
   expect(did).toEqual(['close contact']);
 });
 
-it('marks the cards of companies that like the candidate, and no others (likes#received)', async () => {
+it('marks only the jobs for which a company has liked the candidate (likes#received)', async () => {
   await showDeck({ likedBy: new Set(['vaga-9']) });
   expect(screen.queryByText('Já curtiu você')).toBeNull();
   await showDeck({ likedBy: new Set([JOB.id]) });

@@ -44,7 +44,7 @@ const page = (ids: readonly string[], more: Partial<Deck> = {}): Deck => ({
 const after = (...actions: FeedAction[]) => actions.reduce(feedReducer, INITIAL_PROGRESS);
 const ids = (view: ReturnType<typeof deckView>) => view.cards.map(({ id }) => id);
 
-test('removes a decided job and advances the position, and puts the job back on top after a refusal', () => {
+test('removes a decided job and advances the position, and puts the job back on top when the server refuses the decision', () => {
   const pages = [page(['a', 'b', 'c'])];
   const gone = deckView(pages, after({ type: 'remove', id: 'a' }), undefined, false);
   expect(ids(gone)).toEqual(['b', 'c']);

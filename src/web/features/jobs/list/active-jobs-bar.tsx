@@ -5,7 +5,6 @@ import { UpgradeButton } from '#web/features/billing/upgrade-button.tsx';
 import { planLimitTexts } from '#web/lib/job-state-texts.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { DotMeter } from '#web/ui/cards/dot-meter.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { activeJobsCountText, isJobLimitReached } from '../job-limit-rules.ts';
 
@@ -13,22 +12,14 @@ interface ActiveJobsBarProps {
   places: Pick<OwnJobList, 'active_jobs' | 'max_active_jobs'>;
 }
 
-/** The number of active jobs and the plan's limit, as text and as dots, with the buttons for new jobs (jobs#list). */
+/** The number of active jobs and the plan's limit, the buttons for new jobs, and at the limit a banner with the upgrade (jobs#list). */
 export function ActiveJobsBar({ places }: ActiveJobsBarProps) {
-  const { active_jobs, max_active_jobs } = places;
   const full = isJobLimitReached(places);
   const { title, text } = planLimitTexts(useSignedIn().entitlements).ACTIVE_JOB_LIMIT;
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:gap-x-4">
-        <div className="flex min-w-0 flex-1 basis-24 flex-wrap items-center gap-x-3 gap-y-1.5">
-          <p className="font-semibold">{activeJobsCountText(places)}</p>
-          {max_active_jobs !== null && max_active_jobs > 1 && (
-            <span aria-hidden="true" className="flex">
-              <DotMeter label={activeJobsCountText(places)} value={active_jobs} max={max_active_jobs} tone="brand" />
-            </span>
-          )}
-        </div>
+        <p className="min-w-0 flex-1 basis-24 font-semibold">{activeJobsCountText(places)}</p>
         <div className="flex flex-wrap gap-2 max-[22rem]:w-full max-[22rem]:*:last:flex-1">
           <Button
             variant="secondary"

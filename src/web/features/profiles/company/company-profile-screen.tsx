@@ -101,8 +101,8 @@ const SECTIONS: Readonly<Record<SettingsSection, () => ReactNode>> = {
 };
 
 /**
- * /empresa/perfil: the company's own profile, to view and to edit; with `secao`, another section of the company's settings instead
- * (profiles#company-screen).
+ * /empresa/perfil: the company's own profile, to view and to edit. Once the profile is complete, `secao` opens another section that the
+ * user's role allows (profiles#company-screen).
  */
 export function CompanyProfileScreen({ secao }: { secao: string | undefined }) {
   const section = settingsSectionOf(useSignedIn(), secao);
