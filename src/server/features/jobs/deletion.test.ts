@@ -101,11 +101,6 @@ describe('deleting a job', () => {
       [job_id, 'candidate'],
     );
     await app.pool.query(
-      `insert into saved_jobs (candidate_id, job_id, slot, saved_at)
-       select user_id, $1, 0, now() from profiles where user_type = 'candidate' limit 1`,
-      [job_id],
-    );
-    await app.pool.query(
       `with reader as (
          insert into job_alerts (user_id, frequency, chosen_at) select user_id, 'daily', now() from profiles where user_type = 'candidate' limit 1
          returning user_id)
