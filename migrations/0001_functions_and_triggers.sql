@@ -1263,7 +1263,7 @@ begin
   )
   insert into spent_likes (id, quem_curtiu, quem_foi_curtado, job_id, is_superlike, created_at)
   select id, quem_curtiu, quem_foi_curtado, job_id, is_superlike, created_at from spent
-  -- The match may be deleted because its profile or job is being deleted, which spent_likes could not reference.
+  -- The match may be deleted because its profile or job is being deleted; spent_likes could not reference the deleted row.
   where (select count(*) from profiles where user_id in (old.candidate_id, old.company_id)) = 2
     and (job_id is null or exists (select from jobs where jobs.id = spent.job_id));
   return null;

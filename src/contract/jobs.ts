@@ -194,10 +194,10 @@ const sheetLineSchema = z.object({
   hints: z.array(z.object({ field: z.enum(SHEET_FIELDS), excerpt: z.string(), why: z.string() })),
   /**
    * The reasons for which the job, with a new picture, would be held for an operator's review (safety#held). `holds`, `same_line` and
-   * `same_job` are determined only for lines without a problem of their cells: of other lines they are empty, null and false.
+   * `same_job` are determined only for lines whose cells have no problem; for other lines they are empty, null and false.
    */
   holds: z.array(z.enum(HOLD_REASONS)),
-  /** The number of the first earlier such line with the same title, function, cities and description; null without one. */
+  /** Number of the first earlier line without problems that has the same title, function, cities and description; null if none has. */
   same_line: z.number().nullable(),
   /** True when an unexpired job of the company has the same title, function, cities and description. */
   same_job: z.boolean(),

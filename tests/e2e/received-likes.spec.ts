@@ -31,7 +31,7 @@ test('a super premium candidate likes back a company that liked first', async ({
   await expect(likeBack).toBeHidden();
 });
 
-test('a premium candidate sees how many companies liked them, can like none back, and opens the plans page', async ({
+test('a premium candidate sees how many companies liked them, cannot like any of them back, and opens the plans page', async ({
   page,
 }) => {
   await signIn(page, 'bruno.premium@encaixe.demo');

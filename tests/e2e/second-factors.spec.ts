@@ -11,7 +11,7 @@ import { expect, expectAccessible, test } from './support.ts';
 
 const PLACE = { cidade: 'Osasco - SP', funcoes: ['Vigilante'] };
 
-test('an authenticator app is enrolled, required at sign-in, substituted once by a recovery code, and removed', {
+test('an authenticator app is enrolled, required at sign-in, replaced once by a recovery code, and removed', {
   tag: '@desktop',
 }, async ({ page, expectedErrors }) => {
   // 401: requests that were in progress at the sign-out, and the wrong code '000000'.

@@ -51,8 +51,8 @@ export async function startGate(path: string) {
       target = to;
     },
     /**
-     * Delays data by this time in each direction. A shorter delay, and always 0, closes open connections, because later data would
-     * overtake earlier.
+     * Delays data by this time in each direction. A delay shorter than before, or of 0, closes open connections, because later data would
+     * overtake earlier data.
      */
     delay(ms: number) {
       const isShorter = ms === 0 || ms < delayMs;

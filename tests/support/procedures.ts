@@ -231,7 +231,7 @@ const inMatch: Access = { ...complete, codes: 'unauth ok ok ok ok ok ok none non
 const candidate: Access = { callers: 'candidate', complete: false, codes: CANDIDATES };
 const completeCandidate: Access = { callers: 'candidate', complete: true, codes: CANDIDATES };
 /** The rule for a match or a job in the candidate's reach: 'another candidate', of another city, gets NOT_FOUND. */
-const ownCandidate: Access = { ...completeCandidate, codes: 'unauth ok ok ok forbid forbid forbid none forbid' };
+const candidateInReach: Access = { ...completeCandidate, codes: 'unauth ok ok ok forbid forbid forbid none forbid' };
 const company: Access = { callers: 'company', complete: false, codes: COMPANIES };
 const completeCompany: Access = { callers: 'company', complete: true, codes: COMPANIES };
 /** The rule for rows of one company; another company gets NOT_FOUND. */
@@ -245,7 +245,7 @@ const administrator: Access = { ...support, codes: `${forUsers('forbid')} forbid
 const CURSOR = Buffer.from('[]').toString('base64url');
 const REASON = 'Cobrou taxa de inscrição.';
 
-/** Each of these four returns a function that builds an input from Ids. */
+/** `asId`, `asJob`, `asUser` and `pageOfUser` each return a function that builds an input from Ids. */
 const asId = (name: keyof Ids) => (ids: Ids) => ({ id: ids[name] });
 const asJob = (name: keyof Ids) => (ids: Ids) => ({ job_id: ids[name] });
 const asUser = (name: keyof Ids) => (ids: Ids) => ({ user_id: ids[name] });
@@ -323,11 +323,11 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   },
   'jobs/saveSheetDrafts': { ...completeCompany, input: { ...sheetOf([{}]), image_url: null, request_id: OTHER_ID } },
   'feed/deck': { ...candidate, input: { cursor: CURSOR } },
-  'feed/skip': { ...ownCandidate, input: asJob('free') },
-  'feed/dismissLocked': { ...ownCandidate, input: asJob('free') },
-  'feed/reject': { ...ownCandidate, input: asJob('free') },
+  'feed/skip': { ...candidateInReach, input: asJob('free') },
+  'feed/dismissLocked': { ...candidateInReach, input: asJob('free') },
+  'feed/reject': { ...candidateInReach, input: asJob('free') },
   'feed/wider': completeCandidate,
-  'feed/why': { ...ownCandidate, input: asJob('free') },
+  'feed/why': { ...candidateInReach, input: asJob('free') },
   'feed/resetSkipped': candidate,
   'feed/undoSkip': { ...completeCandidate, input: asJob('free') },
   'feed/undoReject': { ...completeCandidate, input: asJob('free') },
@@ -346,7 +346,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     ...complete,
     input: ({ job }) => ({ candidate_id: null, job_id: job, reason: 'LIKES_EXHAUSTED' }),
   },
-  'likes/likeJob': { ...ownCandidate, input: asJob('free') },
+  'likes/likeJob': { ...candidateInReach, input: asJob('free') },
   'likes/undoLikeJob': {
     ...completeCandidate,
     codes: 'unauth none none none forbid forbid forbid none forbid',
@@ -369,11 +369,11 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     input: freshOnJob,
   },
   'decisions/likedJobs': { ...completeCandidate, input: { cursor: CURSOR } },
-  'decisions/job': { ...ownCandidate, input: asJob('free') },
+  'decisions/job': { ...candidateInReach, input: asJob('free') },
   'decisions/refusedJobs': { ...completeCandidate, input: { cursor: CURSOR } },
   'decisions/savedJobs': { ...completeCandidate, input: { cursor: CURSOR } },
   'decisions/savedIds': completeCandidate,
-  'decisions/saveJob': { ...ownCandidate, input: asJob('free') },
+  'decisions/saveJob': { ...candidateInReach, input: asJob('free') },
   'decisions/unsaveJob': { ...completeCandidate, input: asJob('free') },
   // Only the candidate who decided may send the queued decision.
   'decisions/applyQueuedDecision': {
@@ -423,7 +423,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     ...ownCompany,
     input: ({ job }) => ({ job_id: job, ended_for: 'vaga_preenchida', text: 'Obrigado pelo seu tempo!' }),
   },
-  'hiring/withdraw': { ...ownCandidate, input: ({ match }) => ({ id: match, text: 'Mudei de cidade.' }) },
+  'hiring/withdraw': { ...candidateInReach, input: ({ match }) => ({ id: match, text: 'Mudei de cidade.' }) },
   'hiring/confirmInterest': { ...inMatch, input: asId('match') },
   'hiring/interview': { ...inMatch, input: asId('match') },
   'hiring/propose': {

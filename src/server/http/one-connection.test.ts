@@ -39,9 +39,9 @@ describe('a server with one database connection', () => {
   });
 
   it.each(procedurePaths().filter((path) => path !== 'accounts/remove'))('serves %s', async (path) => {
-    const who = ACCESS[path]?.callers;
+    const callers = ACCESS[path]?.callers;
     const creators = { company: givenCompany, operator: (db: typeof app.db) => givenOperator(db, 'administrator') };
-    const person = await (who === 'company' || who === 'operator' ? creators[who] : givenCandidate)(app.db);
+    const person = await (callers === 'company' || callers === 'operator' ? creators[callers] : givenCandidate)(app.db);
     const { status } = await (await app.as(person)).rpc(path, inputOf(path));
     expect(status).not.toBe(503);
     expect(status).not.toBe(500);

@@ -11,7 +11,7 @@ function isAllowed(c: Context, ownOrigins: readonly string[]): boolean {
   const site = c.req.header('sec-fetch-site');
   if (site === 'same-origin') return true;
   if (origin !== undefined) return ownOrigins.includes(origin);
-  // A client that sends neither header is no browser, or an old browser, which another site could only make send a form.
+  // A client that sends neither header is no browser, or an old one. Another site can make an old browser send only a form.
   return site === undefined && !FORM_CONTENT_TYPE.test(c.req.header('content-type') ?? 'text/plain');
 }
 

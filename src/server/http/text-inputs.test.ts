@@ -250,11 +250,11 @@ describe('a text with unstorable or invisible characters', () => {
   const pathsWithText = procedurePaths().filter((path) => textsIn(inputOf(path)).length > 0);
 
   it.each(pathsWithText)('never causes a server error in %s, in any field', async (path) => {
-    const who = ACCESS[path]?.callers;
+    const callers = ACCESS[path]?.callers;
     const input = inputOf(path);
     // An operator for each procedure, because operators have a rate limit.
     const caller =
-      who === 'operator' ? await givenOperator(db, 'administrator') : who === 'company' ? company : candidate;
+      callers === 'operator' ? await givenOperator(db, 'administrator') : callers === 'company' ? company : candidate;
     const rpc = await rpcOf(caller);
     for (const [shift, fieldPath] of textsIn(input).entries()) {
       for (const [what, spoil] of sampleOf(unstorable, 4, shift)) {

@@ -29,8 +29,8 @@ export type Lifecycle = {
   /** Resolves when `forceStop` was called. */
   forcedStop: Promise<void>;
   /**
-   * Resolves `forcedStop`: the server closes its open connections, the supervisor kills its workers. Does not call `stop`, which still undoes
-   * the startup steps.
+   * Resolves `forcedStop`: the server closes its open connections, the supervisor kills its workers. Does not call
+   * `stop`: it shortens a `stop` that is running.
    */
   forceStop: () => void;
   /** Registers the startup's promise, for which `stop` waits, because a step in progress can't be undone. */

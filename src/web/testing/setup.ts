@@ -20,7 +20,7 @@ configure({ asyncUtilTimeout: 60_000 });
 
 afterEach(() => {
   cleanup();
-  // A toast is shown 50 ms after it is queued. Connecting shows a toast that the test has not awaited now, instead of in the next test.
+  // A toast is shown 50 ms after it is queued. recordToasts shows a pending toast now, so that it does not appear in the next test.
   recordToasts();
   shownToasts.length = 0;
 });

@@ -288,8 +288,8 @@ export const candidateDeckStatement = (
 });
 
 /**
- * Returns one page of a job's candidates; undefined when it isn't a job of the company. `total` is the number of undecided ones, and
- * `interested` of those who like the job; with `page.interested` both are the latter. They are counted at most to `upTo`.
+ * Returns one page of a job's candidates; undefined when it isn't a job of the company. `total` counts the undecided ones, and
+ * `interested` those of them who like the job; with `page.interested`, `total` equals `interested`. Each count stops at `upTo`.
  */
 export async function selectCandidateDeck(
   db: Executor,

@@ -221,12 +221,12 @@ it('returns no private field to a company, nor a phone before the match', async 
   const answers = new Map<string, string>();
 
   for (const path of procedurePaths()) {
-    const who = ACCESS[path]?.callers;
+    const callers = ACCESS[path]?.callers;
     for (const input of inputs[path] ?? [inputOf(path)]) {
       const response = await rpc(path, input);
       const text = await response.text();
       answers.set(path, (answers.get(path) ?? '') + text);
-      if (who === 'candidate' || who === 'operator') expect(response.status, path).toBe(403);
+      if (callers === 'candidate' || callers === 'operator') expect(response.status, path).toBe(403);
       else if (!REFUSED.has(path)) expect(response.status, `${path} ${text}`).toBe(200);
       for (const mark of FORBIDDEN) expect(text, path).not.toMatch(mark);
     }

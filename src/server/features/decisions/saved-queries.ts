@@ -73,7 +73,7 @@ export async function selectSavedIds(db: Executor, candidate_id: string): Promis
 
 /**
  * Selects the saved jobs, the latest first, with the candidate's like and match, and whether they fit the current
- * preferences; with null preferences, none fits. With others, jobs for which the candidate is too young are left out (jobs#least-age).
+ * preferences; with null preferences, none fits. With other preferences, jobs for which the candidate is too young are left out (jobs#least-age).
  */
 export function selectSavedJobs(
   db: Executor,

@@ -138,7 +138,7 @@ export const selectAllDeliveriesTo = (db: Executor, user_id: string) =>
     .orderBy(desc(mailDeliveries.id))
     .limit(EXPORTED);
 
-/** Deletes all records of mails to a user, that of their confirmed address, and the suppression of the address. */
+/** Deletes all records of mails to a user, the record of their confirmed address, and the suppression of the address. */
 export async function deleteDeliveriesTo(db: Executor, { user_id, email }: { user_id: string; email: string }) {
   await db.delete(mailDeliveries).where(eq(mailDeliveries.user_id, user_id));
   await db.delete(addressProofs).where(eq(addressProofs.user_id, user_id));

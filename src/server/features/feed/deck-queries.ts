@@ -338,7 +338,7 @@ const SET_MARK = `
   where mark.undone is null or pg_visible_in_snapshot(mark.undone, excluded.seen) or mark.server_started is distinct from excluded.server_started`;
 
 /**
- * Stores that every job before `mark` is decided, as a read of `question` in the snapshot `seen` found. Does nothing when a decision or
+ * Stores that every job before `mark` is decided, which a read of `question` found in the snapshot `seen`. Does nothing when a decision or
  * a block was undone since the read began.
  */
 export async function setMark(db: Executor, question: DeckQuery, mark: DeckPosition, seen: string): Promise<void> {

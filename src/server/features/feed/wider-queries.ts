@@ -24,8 +24,8 @@ export const isUndecidedJob = (
       and ${UNDECIDED}`;
 
 /**
- * Counts the jobs that each wider radius of $8 would add, and, unless $7 is true, in a row with null those that remote work would add. $1
- * candidate, $2 now, $3 functions, $4 values of `over_cap`, $5-$7 city, radius and whether remote work is accepted, $9
+ * Counts the jobs that each wider radius of $8 would add. Unless $7 is true, a row with a null radius counts those that remote work would
+ * add. $1 candidate, $2 now, $3 functions, $4 values of `over_cap`, $5-$7 city, radius and whether remote work is accepted, $9
  * the highest count, $10-$13 as `narrowParameters` returns them.
  */
 const WIDER = `select wider.radius as raio_km, (

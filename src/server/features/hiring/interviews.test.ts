@@ -355,7 +355,7 @@ describe('a match that ends', () => {
     expect(await eventsTo(candidate.email)).toHaveLength(1);
   });
 
-  it('keeps its interview when the company undoes the end of the match before the candidate is notified, and otherwise loses it with the notice (hiring#interview)', async () => {
+  it('keeps its interview when the end of all waiting matches is undone for it in time, and otherwise loses it with the notice (hiring#interview)', async () => {
     const { asCompany, candidate, company, job, id, offer, answer } = await givenPair();
     await offer(0);
     await answer(1, 'accepted');

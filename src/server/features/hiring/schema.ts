@@ -75,7 +75,7 @@ export const matchNotices = pgTable(
     /** The occasion, such as 'left', 'ended:' with the match's version, or 'expired:' with the day. */
     key: text('key').notNull(),
     to_id: ownerReference('to_id', () => profiles.user_id),
-    /** The sender; null once the sender's profile row is deleted, which a removed account keeps while matches need it. */
+    /** The sender; null once the sender's profile row is deleted; a removed account keeps the row while matches need it. */
     from_id: uuid('from_id').references(() => profiles.user_id, { onDelete: 'set null' }),
     job_title: text('job_title'),
     text: text('text').notNull(),

@@ -9,8 +9,8 @@ import * as queries from './queries.ts';
 export type FittedJobs = { paused: number; shortened: number };
 
 /**
- * Fits the jobs to the company's plan (billing#smaller-plan): it pauses the active ones above the plan's limits, which the newest jobs
- * use first, and lets no job last longer than one published now. The company's row must be locked.
+ * Fits the jobs to the company's plan (billing#smaller-plan): it pauses the active jobs above the plan's limits, for which the newest jobs
+ * count first, and shortens jobs that would expire later than one published now. The company's row must be locked.
  */
 export async function fitJobsToPlan(tx: Tx, company: Profile, now: Date): Promise<FittedJobs> {
   const entitlements = entitlementsFor(company.user_type, company.plano);

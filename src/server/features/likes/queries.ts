@@ -62,7 +62,7 @@ const likeInTransaction = definePreparedSql<ProcessedLike>(
   sql`select 'candidate' as user_type, given.* from ${processed(typed('user_id', 'uuid'), true)} as given`,
 );
 
-/** Processes a candidate's like; with a code other than null this statement has written nothing. */
+/** Processes a candidate's like; when it returns a code other than null, it has written nothing. */
 export async function processLike(tx: Tx, like: JobLike & { user_id: string }): Promise<ProcessedLike> {
   const [given] = (await likeInTransaction(tx, like)).rows;
   if (!given) throw new Error('process_like returned no row');

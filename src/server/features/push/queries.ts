@@ -74,7 +74,7 @@ export async function selectPushSettings(db: Executor, user_id: string) {
 
 /**
  * Selects a subscription whose session is valid, of a user who is not removed, blocked or hidden by reports, with the columns of
- * `selectPushSettings`. Selects nothing if the push is from a user that the reader can't see any more.
+ * `selectPushSettings`. Selects nothing if the push was caused by a user that the recipient can't see any more.
  * @param push_id null for the message in the morning
  */
 export async function selectSubscription(db: Executor, id: string, push_id: string | null, now: Date) {

@@ -214,7 +214,7 @@ export const selectUndecidedReferrals = (db: Executor, since: Date, after: strin
     .limit(limit);
 
 /** Clears the browser's hash of undecided referrals of users who joined at `moment` or earlier: these stay undecided. */
-export async function clearDevicesOfUndecidedReferrals(db: Executor, moment: Date): Promise<void> {
+export async function clearBrowserHashesOfUndecidedReferrals(db: Executor, moment: Date): Promise<void> {
   await db
     .update(referrals)
     .set({ device: '' })

@@ -192,7 +192,7 @@ export async function sweepReferrals(deps: Deps, signal: AbortSignal): Promise<v
     after = people.at(-1)?.joined_id ?? null;
     more = people.length === PEOPLE_AT_ONCE;
   }
-  await queries.clearDevicesOfUndecidedReferrals(db, since);
+  await queries.clearBrowserHashesOfUndecidedReferrals(db, since);
   await queries.deleteExpiredMarks(db, now());
 }
 

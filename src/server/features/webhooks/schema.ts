@@ -17,7 +17,7 @@ export const webhookEndpoints = pgTable(
     url: text('url').notNull(),
     events: text('events', { enum: WEBHOOK_EVENTS }).array().notNull(),
     created_at: timestampColumn('created_at').notNull(),
-    /** When a delivery that is no test first failed since the last accepted delivery; null when none has. */
+    /** Time of the first failed delivery after the last accepted one, not counting tests; null when none has failed. */
     failing_since: timestampColumn('failing_since'),
     /** When the server switched the endpoint off because it failed (webhooks#off). */
     disabled_at: timestampColumn('disabled_at'),

@@ -64,7 +64,7 @@ export function sitemapRoutes(deps: Deps, counts: ListedCounts): Hono {
   // URLs need no XML escaping: the paths consist of letters, digits, hyphens and slashes.
   const page = (path: string, changed: Date | null = null) => entry('url', `${publicUrl}${path}`, changed);
 
-  /** Returns the `<url>` elements of a part, which for CITIES and PAGES always include fixed pages; null for a name that no part can have. */
+  /** Returns the `<url>` elements of a part; those of CITIES and PAGES include fixed pages. Null for a name that no part can have. */
   async function pagesOf(name: string): Promise<string[] | null> {
     const [, part] = JOBS.exec(name) ?? [];
     if (part !== undefined) return (await listPart(deps, part)).map((job) => page(listingPath(job), job.changed_at));

@@ -43,7 +43,7 @@ export function RefusedCandidatesList({ jobId }: { jobId: string | undefined }) 
             <>
               <RestoreButton
                 name={candidate.name}
-                onBringBack={() =>
+                onRestore={() =>
                   restoreCandidate({ candidate_id: candidate.user_id, job_id: job?.id ?? null }, candidate.name)
                 }
                 onRemoved={() => list.current?.focus({ preventScroll: true })}

@@ -41,7 +41,7 @@ export function RefusedJobsList() {
           actions={
             <RestoreButton
               name={`${job.title}, ${company.name}`}
-              onBringBack={() => restoreJob({ how, job })}
+              onRestore={() => restoreJob({ how, job })}
               onRemoved={() => list.current?.focus({ preventScroll: true })}
             />
           }

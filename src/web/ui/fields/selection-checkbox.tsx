@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import { CHECKBOX_CLASS } from './tick-class.ts';
 
-interface ChoiceBoxProps {
+interface SelectionCheckboxProps {
   label: string;
   checked: boolean;
   /** Called on a press; `extendsSelection` is true when Shift was held. */
@@ -11,7 +11,7 @@ interface ChoiceBoxProps {
 }
 
 /** A checkbox that selects a list item for bulk actions. */
-export function SelectionCheckbox({ label, checked, onChoose, className }: ChoiceBoxProps) {
+export function SelectionCheckbox({ label, checked, onChoose, className }: SelectionCheckboxProps) {
   function press(event: MouseEvent) {
     onChoose(event.shiftKey);
   }

@@ -35,7 +35,7 @@ const CHANGE_TEXTS: Readonly<Record<FactorChange, { title: string; description: 
     },
   };
 
-interface FactorPasswordDialogProps {
+interface FactorChangeDialogProps {
   change: FactorChange;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -49,7 +49,7 @@ function FactorChangeForm({
   onOpenChange,
   onChanged,
   onClosed,
-}: FactorPasswordDialogProps & { onClosed: () => void }) {
+}: FactorChangeDialogProps & { onClosed: () => void }) {
   const { email, name } = useSignedIn().user;
   const [codes, setCodes] = useState<string[] | null>(null);
   const { title, description, act, busy } = CHANGE_TEXTS[change];

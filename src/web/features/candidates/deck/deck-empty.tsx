@@ -35,7 +35,7 @@ function NoneYet() {
   );
 }
 
-/** Shown when the company has decided on all candidates of the unfiltered list at this visit, or on all of the job earlier (candidates#deciding). */
+/** Shown when all candidates of the unfiltered list were decided at this visit, or all of the job earlier (candidates#deciding). */
 function AllEvaluated({ jobId }: { jobId: string }) {
   return (
     <EmptyState

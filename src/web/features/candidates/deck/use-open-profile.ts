@@ -7,7 +7,7 @@ import { profileOptions } from '../queries.ts';
 
 /**
  * Returns `openProfile`, which opens a candidate's profile after its data is loaded; after a failure it shows a toast and the page stays.
- * `previousIndex` is the position at which the deck continues after the profile: the deck's `topIndex`, or 0 for the table. `opening` is the
+ * `previousIndex` is the position where the deck continues after the profile: the deck's `topIndex`, or 0 for the table. `opening` is the
  * id of the candidate whose profile is loading; null for none.
  */
 export function useOpenProfile(jobId: string) {

@@ -15,13 +15,13 @@ const FORMATS: readonly { format: Format; label: string }[] = [
   { format: 'docx', label: 'Salvar em Word' },
 ];
 
-interface PdfActionsProps {
+interface ResumeFileActionsProps {
   resume: Resume | SentResume;
   withoutPersonal: boolean;
 }
 
 /** Buttons that download the curriculo as a PDF file in one of two layouts, or as a DOCX file (resumes#file). */
-export function ResumeFileActions({ resume, withoutPersonal }: PdfActionsProps) {
+export function ResumeFileActions({ resume, withoutPersonal }: ResumeFileActionsProps) {
   const [busy, setBusy] = useState<Format | null>(null);
 
   async function download(format: Format) {
