@@ -41,7 +41,7 @@ import { webhooksRoutes } from './features/webhooks/routes.ts';
 import { isAbortedRequest } from './http/aborted-requests.ts';
 import { limitBody } from './http/body-limit.ts';
 import { recordClientAddress } from './http/client-address.ts';
-import { toAppError } from './http/error-mapping.ts';
+import { logUnavailable, toAppError } from './http/error-mapping.ts';
 import { errorResponse, RETRY_AFTER_S } from './http/error-response.ts';
 import { eventRoutes } from './http/events.ts';
 import { healthRoutes } from './http/health.ts';
@@ -166,9 +166,10 @@ export function createApp(deps: Deps, { trustProxy, api = [], more }: AppOptions
     if (isAbortedRequest(c, error)) return errorResponse(c, 'BAD_REQUEST');
     if (error instanceof HTTPException && error.status < 500) return error.getResponse();
     const known = toAppError(error);
-    if (known?.code === 'UNAVAILABLE')
-      deps.log.warn({ err: known.cause }, 'A request was refused: a dependency is unavailable');
-    if (known) return errorResponse(c, known.code);
+    if (known) {
+      logUnavailable(deps.log, known);
+      return errorResponse(c, known.code);
+    }
     deps.log.error({ err: error, path: c.req.path }, 'A request failed');
     return errorResponse(c, 'INTERNAL_SERVER_ERROR');
   });

@@ -3,6 +3,7 @@ import { AppError } from '../app-error.ts';
 import { isDatabaseUnavailable } from '../platform/database/database-unavailable.ts';
 import { sqlConstraint } from '../platform/database/sql-state.ts';
 import { BusyError } from '../platform/limiter.ts';
+import { type Logger, reasonOf } from '../platform/log.ts';
 import { StorageUnavailable } from '../platform/storage/storage.ts';
 
 /** Constraints that a valid request can violate: a second decision on the same pair (likes#one-decision), a like without balance. */
@@ -29,4 +30,10 @@ export function toAppError(error: unknown): AppError | null {
   if (refusal) return refusal;
   const isTemporary = error instanceof BusyError || error instanceof StorageUnavailable || isDatabaseUnavailable(error);
   return isTemporary ? new AppError('UNAVAILABLE', { cause: error }) : null;
+}
+
+/** Logs a refusal that `toAppError` returned because a dependency is unavailable; other refusals are not logged. */
+export function logUnavailable(log: Logger, { code, cause }: AppError): void {
+  if (code === 'UNAVAILABLE')
+    log.warn({ reason: reasonOf(cause) }, 'A request was refused: a dependency is unavailable');
 }

@@ -14,7 +14,7 @@ import { PrimaryLostError } from '../platform/replicas/replicas.ts';
 import { currentRequestId } from '../platform/request-id.ts';
 import type { SecurityEvent } from '../platform/security-log.ts';
 import { clientAddressOf } from './client-address.ts';
-import { toAppError } from './error-mapping.ts';
+import { logUnavailable, toAppError } from './error-mapping.ts';
 import { type Actor, actingUserIdOf, assertTermsAccepted, teamRoleOf } from './session/actor.ts';
 import {
   type CallerRequest,
@@ -54,8 +54,7 @@ function inputIssues(error: ValidationError) {
 function toClientError(error: unknown, log: Deps['log']): ORPCError<string, unknown> {
   const known = toAppError(error);
   if (known) {
-    if (known.code === 'UNAVAILABLE')
-      log.warn({ err: known.cause }, 'A request was refused: a dependency is unavailable');
+    logUnavailable(log, known);
     return refusal(known.code);
   }
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST') {

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { loadSession } from '../features/accounts/service.ts';
 import { readOpenJobCounts } from '../features/daily-metrics/service.ts';
 import { compressBody, GZIP_HEADERS } from '../http/compression.ts';
-import { toAppError } from '../http/error-mapping.ts';
+import { logUnavailable, toAppError } from '../http/error-mapping.ts';
 import type { Rpc } from '../http/rpc.ts';
 import { type CallerRequest, callerRequestOf, findCaller } from '../http/session/caller.ts';
 import { deferCode } from './code-after-paint.ts';
@@ -164,7 +164,7 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath, rpc }: Pages
     answerPage(c).catch((error) => {
       const known = toAppError(error);
       if (!known) throw error;
-      deps.log.warn({ err: known.cause }, 'A page was refused: a dependency is unavailable');
+      logUnavailable(deps.log, known);
       return respondUnavailable(c);
     }),
   );

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createLog, loggableError } from './log.ts';
+import { createLog, loggableError, reasonOf } from './log.ts';
 import { createSecurityLog } from './security-log.ts';
 
 function logged(write: (log: ReturnType<typeof createLog>) => void, level = 'info'): string {
@@ -65,6 +65,11 @@ test('an error whose cause is a failed query is logged without the parameters of
   const output = logged((log) => log.error({ err: new Error('Sending failed', { cause: FAILED }) }, 'A task failed'));
   expect(output).not.toContain('segredo');
   expect(JSON.parse(output).err.message).toBe(`Sending failed: ${CAUSE.message}`);
+});
+
+test('reasonOf returns the message of the cause in place of a failed query with its parameters', () => {
+  expect(reasonOf(FAILED)).toBe(`QueryError: ${CAUSE.message}`);
+  expect(reasonOf(new Error('busy'))).toBe('Error: busy');
 });
 
 test('loggableError returns the error’s text without the parameters of a failed query', () => {

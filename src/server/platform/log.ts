@@ -62,6 +62,9 @@ function serializedError(error: unknown): unknown {
     : serialized;
 }
 
+/** Returns an error's name and message without query parameters, for a field of a log line. */
+export const reasonOf = (error: unknown): string => String(withoutParameters(error));
+
 /** Returns an error's stack for the standard error stream, without query parameters, as in the log. */
 export function loggableError(error: unknown): string {
   const bare = withoutParameters(error);

@@ -83,6 +83,7 @@ describe('the limits on sign-ins', () => {
   });
 
   it('store no e-mail address', async () => {
+    await attempt('ninguem@example.com', '10.6.0.1');
     const { rows } = await app.pool.query('select key from rate_limit');
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain('@');

@@ -93,20 +93,16 @@ describe('deleting a job', () => {
     await app.pool.query(
       `insert into spent_likes (id, quem_curtiu, quem_foi_curtado, job_id, is_superlike, created_at)
        select gen_random_uuid(), quem_curtiu, quem_foi_curtado, job_id, is_superlike, created_at
-       from likes where job_id = $1 limit 1`,
-      [job_id],
+       from likes where job_id = $1 and quem_curtiu = $2`,
+      [job_id, owner.company.user_id],
     );
-    await app.pool.query(
-      'insert into passed_locked_jobs select user_id, $1, now() from profiles where user_type = $2 limit 1',
-      [job_id, 'candidate'],
-    );
-    await app.pool.query(
-      `with reader as (
-         insert into job_alerts (user_id, frequency, chosen_at) select user_id, 'daily', now() from profiles where user_type = 'candidate' limit 1
-         returning user_id)
-       insert into alerted_jobs (candidate_id, job_id) select user_id, $1 from reader`,
-      [job_id],
-    );
+    const { candidate_id } = candidate(5);
+    const insert = (statement: string) => app.pool.query(statement, [candidate_id, job_id]);
+    await insert('insert into passed_locked_jobs (candidate_id, job_id, passed_at) values ($1, $2, now())');
+    await app.pool.query(`insert into job_alerts (user_id, frequency, chosen_at) values ($1, 'daily', now())`, [
+      candidate_id,
+    ]);
+    await insert('insert into alerted_jobs (candidate_id, job_id) values ($1, $2)');
     await app.pool.query(`update jobs set outras_cidades = array['Natal - RN'] where id = $1`, [job_id]);
     for (const status of ['paused', 'active'] as const) await owner.api.jobs.setStatus({ id: job_id, status });
     const met = await rowsNaming(job_id);

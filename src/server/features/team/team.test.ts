@@ -141,13 +141,16 @@ describe('an invitation', () => {
   });
 
   it.each([
-    ['the second', { possui_veiculo: false, idade: null }],
-    ['the third', { possui_veiculo: null, idade: 40 }],
-  ])('is refused to a candidate who has saved only %s step of their profile', async (_, saved) => {
+    ['the second step of their profile', { possui_veiculo: false }],
+    ['the third step of their profile', { idade: 40 }],
+    ['a minimum salary', { salario_minimo: 2000 }],
+    ['contracts and shifts', { contratos: ['clt' as const], turnos: ['noite' as const] }],
+    ['a radius', { raio_km: 25 as const }],
+  ])('is refused to a candidate who has saved only %s', async (_, saved) => {
     const { owner } = await givenOwner();
     const candidate = await givenCandidate(app.db, {
       ...{ bio: null, city: null, telefone: null, area: null, funcoes: [], cidade_de_interesse: null },
-      ...saved,
+      ...{ possui_veiculo: null, idade: null, ...saved },
     });
     const token = await invited(owner.api, candidate.email);
     const { api } = await app.as(candidate);

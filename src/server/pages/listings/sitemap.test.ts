@@ -59,7 +59,7 @@ it('lists the public pages, and no other (listings#sitemap)', async () => {
   const addresses = open.map((job) => `${ORIGIN}${listingPath(job)}`).sort();
   const jobPages = async () => (await named()).filter((address) => address.includes('/vaga/'));
   expect(await jobPages()).toEqual(addresses);
-  const [slug] = await db.select().from(listedCompanies);
+  const [slug] = await db.select().from(listedCompanies).where(eq(listedCompanies.company_id, company.user_id));
   const work = [
     '/vagas-de',
     '/vagas-de/padeiro',

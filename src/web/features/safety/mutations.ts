@@ -3,7 +3,14 @@ import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { sendChange } from '#web/lib/api/send-change.ts';
 import { getSession, isSignedIn, setSession } from '#web/lib/session/session.ts';
 import { confirmWithUser } from '#web/ui/dialogs/confirm.tsx';
-import { BLOCK_FAILED, blockQuestion, noLongerVisibleText, REPORT_FAILED, SAFETY_ERRORS } from './safety-texts.ts';
+import {
+  BLOCK_FAILED,
+  blockQuestion,
+  noLongerVisibleText,
+  REPORT_FAILED,
+  SAFETY_ERRORS,
+  UNBLOCK_FAILED,
+} from './safety-texts.ts';
 
 /**
  * Invalidates decks, matches, received likes, blocks and reports, which may contain the other side, after a block, an unblock or a report.
@@ -22,27 +29,33 @@ export function invalidateOtherSide(): Promise<void> {
 }
 
 /** Sends, by `sendChange`, a change of which accounts can find each other, and awaits `invalidateOtherSide`, also after an error. */
-export async function sendSafetyChange(...change: Parameters<typeof sendChange>): Promise<boolean> {
-  const isDone = await sendChange(...change);
+export async function sendSafetyChange(...change: Parameters<typeof sendChange>): Promise<void> {
+  await sendChange(...change);
   await invalidateOtherSide();
-  return isDone;
 }
 
 /** Opens a confirmation dialog, and blocks the other side when the user confirms (safety#block). Calls `onRemoved` after success. */
 export async function confirmAndBlock(about: SubjectReference, name: string, onRemoved?: () => void): Promise<void> {
   if (!(await confirmWithUser(blockQuestion(name)))) return;
-  await sendSafetyChange(
-    async () => {
-      await api.safety.block({ about });
-      onRemoved?.();
-    },
-    { done: ['Bloqueio feito', noLongerVisibleText(name)], failed: BLOCK_FAILED, errors: SAFETY_ERRORS },
-  );
+  await sendSafetyChange(() => api.safety.block({ about }), {
+    onDone: onRemoved,
+    done: ['Bloqueio feito', noLongerVisibleText(name)],
+    failed: BLOCK_FAILED,
+    errors: SAFETY_ERRORS,
+  });
 }
 
-/** Sends a report (safety#report). @returns whether the server accepted it */
-export const sendReport = (report: ReportInput, name: string): Promise<boolean> =>
-  sendChange(() => api.safety.report(report), {
+/** Removes the user's block of this account. */
+export const unblock = (user_id: string, name: string): Promise<void> =>
+  sendSafetyChange(() => api.safety.unblock({ user_id }), {
+    done: ['Desbloqueio feito', `${name} pode aparecer para você de novo.`],
+    failed: UNBLOCK_FAILED,
+  });
+
+/** Sends a report (safety#report). Calls `onSent` after success. */
+export const sendReport = (report: ReportInput, name: string, onSent: () => void): Promise<void> =>
+  sendSafetyChange(() => api.safety.report(report), {
+    onDone: onSent,
     done: ['Denúncia enviada', `Nossa equipe vai analisar. ${noLongerVisibleText(name)}`],
     failed: REPORT_FAILED,
     errors: SAFETY_ERRORS,

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { DialogWindow } from '#web/ui/dialogs/dialog-window.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { RADIO_CLASS } from '#web/ui/fields/tick-class.ts';
-import { invalidateOtherSide, sendReport } from './mutations.ts';
+import { sendReport } from './mutations.ts';
 import type { ReportTarget, RootDialogProps } from './safety-types.ts';
 
 const REASON_CLASS =
@@ -40,13 +40,11 @@ export function ReportDialog({ reportTarget, onClosed }: RootDialogProps & { rep
     setMissing(found);
     if (reason === null || found.text || isSending) return;
     setSending(true);
-    const hasArrived = await sendReport({ about, reason, text }, name);
-    setSending(false);
-    if (hasArrived) {
+    await sendReport({ about, reason, text }, name, () => {
       setOpen(false);
       onRemoved?.();
-    }
-    void invalidateOtherSide();
+    });
+    setSending(false);
   }
 
   return (

@@ -1,3 +1,4 @@
+import { BLOCKS_MAX } from '#domain/operations/reports.ts';
 import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 import type { Question } from '#web/ui/dialogs/confirm.tsx';
 
@@ -13,7 +14,7 @@ export const SAFETY_ERRORS: ErrorTexts = {
   RATE_LIMITED: { title: 'Muitas vezes hoje', text: 'Você chegou ao limite de hoje. Tente de novo amanhã.' },
   BLOCKS_FULL: {
     title: 'Limite de bloqueios',
-    text: 'Você já bloqueou 500 contas. Desbloqueie uma para bloquear outra.',
+    text: `Você já bloqueou ${BLOCKS_MAX} contas. Desbloqueie uma para bloquear outra.`,
   },
 };
 

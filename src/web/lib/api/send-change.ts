@@ -5,6 +5,8 @@ import type { ErrorTexts } from './error-texts.ts';
 import { notifyError } from './notify-error.ts';
 
 interface ChangeOptions {
+  /** Called after a success, before the refetch. */
+  onDone?: (() => void) | undefined;
   /** Title and text of the toast after a success. */
   done?: Parameters<typeof notify.success>;
   /** The sentence of the toast after an error that has no message of its own. */
@@ -21,7 +23,7 @@ interface ChangeOptions {
  */
 export async function sendChange(
   send: () => Promise<unknown>,
-  { done, failed, errors = {}, keys = [] }: ChangeOptions,
+  { onDone, done, failed, errors = {}, keys = [] }: ChangeOptions,
 ): Promise<boolean> {
   const isDone = await send().then(
     () => true,
@@ -30,6 +32,7 @@ export async function sendChange(
       return false;
     },
   );
+  if (isDone) onDone?.();
   if (isDone && done) notify.success(...done);
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   return isDone;

@@ -184,7 +184,8 @@ describe('a sign-up with a number', () => {
       international(member.number),
     ]);
     const answer = browser.verify(number, code);
-    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      and query like 'insert into "phone_numbers"%'`;
     await vi
       .waitFor(async () => expect((await app.pool.query(waits)).rowCount).toBe(1), { timeout: 60_000 })
       .finally(() => change.query('commit').then(() => change.release()));

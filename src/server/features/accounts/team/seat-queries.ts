@@ -89,8 +89,9 @@ export async function insertSeat(tx: Tx, seat: NewSeat): Promise<void> {
 export async function convertToMember(tx: Tx, user_id: string): Promise<boolean> {
   const fresh = [
     ...[profiles.area, profiles.city, profiles.cidade_de_interesse, profiles.bio, profiles.telefone].map(isNull),
-    // Saving a later step of a candidate's profile sets one of these.
-    ...[profiles.idade, profiles.possui_veiculo].map(isNull),
+    // Saving a later step of a candidate's profile, or preferences, sets one of these.
+    ...[profiles.idade, profiles.possui_veiculo, profiles.salario_minimo].map(isNull),
+    sql`(${profiles.contratos} || ${profiles.turnos} = '{}' and ${profiles.raio_km} = 0 and not ${profiles.aceita_remoto})`,
     ...[profiles.avatar_url, profiles.cnpj, profiles.removed_at, profiles.blocked_at].map(isNull),
     eq(profiles.plano, 'basico'),
   ];

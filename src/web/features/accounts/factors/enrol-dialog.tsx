@@ -66,6 +66,7 @@ function EnrolForm({ open, onOpenChange, onChanged, onClosed }: EnrolDialogProps
       {...STEP_TEXTS[step]}
       form={form}
       isSubmitting={isSubmitting}
+      isLocked={isSubmitting}
       confirmLabel={enrolment ? 'Ativar' : 'Continuar'}
       busyLabel={enrolment ? 'Ativando...' : 'Confirmando...'}
       result={isDone && enrolment && <RecoveryCodesView codes={enrolment.recoveryCodes} owner={email ?? name} />}

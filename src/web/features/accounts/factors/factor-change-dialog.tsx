@@ -83,6 +83,7 @@ function FactorChangeForm({
       description={codes ? undefined : description}
       form={form}
       isSubmitting={isSubmitting}
+      isLocked={isSubmitting}
       confirmLabel={act}
       busyLabel={busy}
       tone={change === 'renew' ? 'primary' : 'danger'}

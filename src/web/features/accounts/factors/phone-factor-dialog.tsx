@@ -94,6 +94,7 @@ function PhoneFactorForm({
       {...STEP_TEXTS[step]}
       form={form}
       isSubmitting={isSubmitting}
+      isLocked={isSubmitting}
       confirmLabel={step === 'code' ? 'Ativar' : 'Continuar'}
       busyLabel={step === 'code' ? 'Ativando...' : 'Enviando...'}
       result={step === 'codes' && <RecoveryCodesView codes={codes} owner={email ?? name} />}

@@ -2,12 +2,12 @@ import type { FoundCompany } from '#contract/safety.ts';
 import { api } from '#web/lib/api/api-client.ts';
 import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { sendSafetyChange } from '../mutations.ts';
-import { unblock } from '../use-unblock.ts';
+import { sendSafetyChange, unblock } from '../mutations.ts';
+import { SAFETY_ERRORS } from '../safety-texts.ts';
 
 const ERRORS: ErrorTexts = {
+  ...SAFETY_ERRORS,
   NOT_FOUND: { title: 'Não está mais aqui', text: 'Esta empresa já não aparece para você.' },
-  RATE_LIMITED: { title: 'Muitas vezes hoje', text: 'Você chegou ao limite de hoje. Tente de novo amanhã.' },
   BLOCKS_FULL: { title: 'Lista cheia', text: 'Você já esconde o máximo de empresas. Remova uma para esconder outra.' },
 };
 const FAILED = 'Não foi possível esconder. Tente novamente.';
@@ -16,35 +16,30 @@ const FAILED = 'Não foi possível esconder. Tente novamente.';
 export const hideCompany = (
   { user_id, name }: Pick<FoundCompany, 'user_id' | 'name'>,
   onHidden: () => void,
-): Promise<boolean> =>
-  sendSafetyChange(
-    async () => {
-      await api.safety.block({ about: { kind: 'company', company_id: user_id } });
+): Promise<void> =>
+  sendSafetyChange(() => api.safety.block({ about: { kind: 'company', company_id: user_id } }), {
+    onDone() {
       onHidden();
       notify.info(`${name} não vê mais você`, 'E as vagas dela não aparecem para você.', {
         label: 'Desfazer',
         onClick: () => void unblock(user_id, name),
       });
     },
-    { failed: FAILED, errors: ERRORS },
-  );
+    failed: FAILED,
+    errors: ERRORS,
+  });
 
 /** Hides the candidate and all companies with this CNPJ from each other. Calls `onHidden` after success. */
-export const hideCnpj = (cnpj: string, onHidden: () => void): Promise<boolean> =>
-  sendSafetyChange(
-    async () => {
-      await api.safety.hideCnpj({ cnpj });
-      onHidden();
-    },
-    {
-      done: ['CNPJ escondido', 'Vale também se a empresa só chegar depois ao Encaixe.'],
-      failed: FAILED,
-      errors: ERRORS,
-    },
-  );
+export const hideCnpj = (cnpj: string, onHidden: () => void): Promise<void> =>
+  sendSafetyChange(() => api.safety.hideCnpj({ cnpj }), {
+    onDone: onHidden,
+    done: ['CNPJ escondido', 'Vale também se a empresa só chegar depois ao Encaixe.'],
+    failed: FAILED,
+    errors: ERRORS,
+  });
 
 /** Undoes `hideCnpj`, and notifies the user of the result. */
-export const unhideCnpj = (cnpj: string): Promise<boolean> =>
+export const unhideCnpj = (cnpj: string): Promise<void> =>
   sendSafetyChange(() => api.safety.showCnpj({ cnpj }), {
     done: ['Tudo como antes', 'Você e as empresas deste CNPJ podem aparecer um para o outro de novo.'],
     failed: 'Não foi possível mudar isso. Tente novamente.',
