@@ -1,4 +1,4 @@
-/** The import rules of the modules; ARCHITECTURE.md gives the reasons. */
+/** The import rules of the modules, which ARCHITECTURE.md draws. */
 
 const TESTS = '\\.test\\.tsx?$';
 const PACKAGES = 'node_modules';

@@ -10,9 +10,8 @@ import { reportFailure, root } from './lib/project.mjs';
 
 const WEB = join(root, 'dist', 'web');
 
-/** The budget of each path, in kB of 1000 bytes; `other` is the budget of every path that is not listed. */
+/** The budgets of paths in kB of 1000 bytes; `other`: of every path that is neither listed here nor a long form. */
 const BUDGETS_KB = { '/': 93, '/auth': 120, '/nova-senha': 120, other: 150 };
-/** The paths of the two long forms. */
 const LONG_FORMS = new Set([
   '/curriculo',
   '/empresa/criar-vaga',
@@ -37,7 +36,6 @@ function filesOf(names, manifest) {
   return [...files];
 }
 
-/** Returns the files that index.html itself references. */
 const pageFiles = () => readFileSync(join(WEB, 'index.html'), 'utf8').match(/assets\/[^"]+\.js/g) ?? [];
 
 const budgetOf = (path) => (LONG_FORMS.has(path) ? LONG_FORM_BUDGET_KB : (BUDGETS_KB[path] ?? BUDGETS_KB.other));

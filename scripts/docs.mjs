@@ -27,7 +27,7 @@ function* filesIn(folder) {
   }
 }
 
-/** Returns whether a person wrote the file. The folder of this check is left out, because its tests name files that don't exist. */
+/** Returns whether the checks read the file. Those of scripts/lib/docs are left out, because their tests name files that don't exist. */
 const isHandWritten = (path) =>
   /\.(?:tsx?|mjs|css|sql|md|json|html)$/.test(path) &&
   !/^(?:package-lock\.json|migrations\/meta\/|scripts\/lib\/docs\/)/.test(path);

@@ -18,7 +18,7 @@ const COMPONENTS = [
 /** Packages and modules that need a browser or a server, so that pure functions must not import them. */
 const IMPURE = /^(?:react|react-dom|@tanstack\/react-query|#web\/lib\/(?:api-client|session|realtime)\.ts)$/;
 
-/** `pure`: the file has only pure functions and values. `tested`: the file needs a test beside it, because no other test covers it. */
+/** `pure`: the file has only pure functions and values. `tested`: the file needs a test beside it. */
 const MODULES = {
   queries: {},
   mutations: {},

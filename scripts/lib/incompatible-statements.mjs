@@ -28,7 +28,7 @@ const actionsIn = (text) =>
 const firstGroups = (pattern, statements) =>
   new Set(statements.flatMap((each) => [...each.matchAll(pattern)].map(([, name]) => name)));
 
-/** Defaults that PostgreSQL stores in its catalog; for another default, it rewrites the whole table under an exclusive lock. */
+/** Defaults that PostgreSQL stores in its catalog. For a volatile default, it rewrites the whole table under an exclusive lock. */
 const STORED_DEFAULT =
   /\bdefault (?:''(?:::[\w ]+(?:\[\])?)?|-?[\d.]+|true|false|null|now\(\)|current_timestamp)(?= |$)/;
 
@@ -50,7 +50,7 @@ function isCompatibleAction(action, file) {
   return /^alter column \w+ set (?:default|statistics) |^set \(|^replica identity /.test(action);
 }
 
-/** Returns whether PostgreSQL checks every row while the table is locked against writes. No author's reason excuses that. */
+/** Returns whether the action adds a check or foreign key and checks every row, while writes wait. No author's reason excuses that. */
 const checksRowsUnderLock = (action) =>
   /^add constraint \w+ (?:check|foreign key)\b/.test(action) && !/ not valid$/.test(action);
 
@@ -62,7 +62,7 @@ function isCompatible(statement, file) {
   const [, table, actions = ''] = ALTER_TABLE.exec(statement) ?? [];
   if (table) return file.tables.has(table) || actionsIn(actions).every((action) => isCompatibleAction(action, file));
   const [, unique, indexed] = /^create (unique )?index (?:if not exists )?\w+ on (?:only )?(\w+)/.exec(statement) ?? [];
-  // locking-indexes.mjs checks how any other index is built without a lock.
+  // locking-indexes.mjs checks the other indexes.
   if (indexed) return !unique || file.tables.has(indexed);
   const [, triggered] = /^create (?:or replace )?(?:constraint )?trigger \w+ .*? on (\w+)/.exec(statement) ?? [];
   if (triggered) return file.tables.has(triggered);
@@ -73,8 +73,8 @@ function isCompatible(statement, file) {
 /**
  * Finds statements that may break the server's previous version, which still serves requests during and after the migration: drops,
  * renames, narrowed types, and checks of all rows under a lock, on a table older than the migration; and every statement that isn't
- * known to be compatible. A line `-- compatible: <why>` above a statement accepts the statement, unless it checks rows under a lock
- * (CONTRIBUTING, 'A migration').
+ * known to be compatible. A line `-- compatible: <why>` above a statement accepts it, unless it adds a check or foreign key without
+ * NOT VALID to such a table (CONTRIBUTING, 'A migration'). The initial migrations are not checked.
  * @param {string} folder of the migrations
  * @returns {string[]} each as 'file: statement'
  */

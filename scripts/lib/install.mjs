@@ -56,7 +56,7 @@ function packagesIn(file) {
 }
 
 /**
- * Returns whether npm must have installed an optional package: it is made for this operating system and processor. Any other
+ * Returns whether npm must have installed an optional package: it names this operating system and processor, and no libc. Any other
  * optional package may be missing, because npm skips one that fails to build.
  */
 function isRequired({ os, cpu, libc }) {

@@ -52,7 +52,6 @@ export const playwright = (name, config, ...args) => ({
   failures: playwrightFailures,
 });
 
-/** Number of parts that run at the same time; a single part uses only one of two cores. */
 const SIMULTANEOUS_PARTS = 2;
 
 /**

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** The repository's root folder. npm starts scripts here, and `run` starts programs here. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** An expected failure of a script; the message is one sentence for the user of the command. */
+/** An expected failure of a script; the message is for the user of the command. */
 export class StepError extends Error {}
 
 /**

@@ -7,7 +7,7 @@ import { migrate } from '../../src/server/platform/database/migrate.ts';
 import { root } from './project.mjs';
 import { run } from './run.mjs';
 
-/** Describes each object of the database in one line, which begins with its kind and name. */
+/** Describes each column, constraint, index and enum in one line, which begins with the kind and name. */
 const DESCRIBE_OBJECTS = `
   select concat('column ', c.relname, '.', a.attname, ': ', format_type(a.atttypid, a.atttypmod),
     case when a.attcollation <> t.typcollation

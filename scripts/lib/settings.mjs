@@ -13,7 +13,7 @@ export function settingNames() {
   return new Set([...envSchema.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name]) => name));
 }
 
-/** Returns the environment without the server's settings, which must not affect the tests. */
+/** Returns the environment without the server's settings and LIBRARY_VARIABLES, which must not affect the tests. */
 export function withoutSettings(env) {
   const settings = settingNames();
   return Object.fromEntries(

@@ -48,7 +48,6 @@ function add(counts, words, listed) {
 }
 
 /**
- * Returns each listed word that occurs, with its number of occurrences.
  * @param {Iterable<SourceFile>} files TypeScript, JavaScript and SQL
  * @returns {Counts}
  */

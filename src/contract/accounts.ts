@@ -12,7 +12,6 @@ const openSessionSchema = z.object({
   created_at: z.date(),
   /** Accurate to a day, because the server renews a session at most once a day. */
   last_used_at: z.date(),
-  /** True for the session of this request. */
   current: z.boolean(),
 });
 export type OpenSession = z.infer<typeof openSessionSchema>;
@@ -29,7 +28,6 @@ export type Reauthentication = z.infer<typeof reauthenticationSchema>;
 
 /** The sign-in methods and second factors of a user. */
 export const authenticationMethodsSchema = z.object({
-  /** False for a user who signed up without a password. */
   has_password: z.boolean(),
   /** The confirmed phone number with which the user signs in ('+5511987654321'); null without one. */
   sign_in_number: z.string().nullable(),
@@ -37,7 +35,6 @@ export const authenticationMethodsSchema = z.object({
   authenticator: z.boolean(),
   /** The phone number that receives codes for the second factor (accounts#phone-factor); null without one. */
   phone: z.string().nullable(),
-  /** Number of unused recovery codes. */
   recovery_codes_left: z.number(),
   passkeys: z.array(
     z.object({ id: z.string(), name: z.string(), created_at: z.date(), last_used_at: z.date().nullable() }),
@@ -68,7 +65,7 @@ export const accountsContract = {
   consents: procedure.output(z.array(consentSchema)),
   /** Accepts the version of the terms that the page showed (accounts#terms). */
   agreeToTerms: procedure.input(z.object({ version: z.int().min(1) })).output(sessionSchema),
-  /** Queues a message for the operators, and mails it to the support's address. An answer is mailed to the caller. */
+  /** Queues a message for the operators, and mails it to the support's address. */
   support: procedure
     .input(z.object({ message: paragraphsField(SUPPORT_MESSAGE_MAX).min(SUPPORT_MESSAGE_MIN) }))
     .output(z.object({})),
@@ -82,7 +79,6 @@ export const accountsContract = {
   sessions: procedure.output(z.array(openSessionSchema)),
   endSession: procedure.input(z.object({ id: idField })).output(z.object({})),
   endOtherSessions: procedure.output(z.object({ ended: z.number() })),
-  /** Returns the caller's sign-in methods and second factors. */
   factors: procedure.output(authenticationMethodsSchema),
   /** Returns the data stored about the caller, without secrets (accounts#export; LGPD, art. 18 V). */
   exportData: procedure.output(z.record(z.string(), z.unknown())),

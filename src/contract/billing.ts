@@ -39,7 +39,6 @@ const withdrawalSchema = z.object({
   by_pix: z.boolean(),
 });
 
-/** The caller's plan and subscription, and the prices of the plans that the caller can subscribe to. */
 const billingSchema = z.object({
   plano: z.enum(PLANS),
   provider: z.enum(['stripe', 'demonstration']),
@@ -75,7 +74,6 @@ const paymentSchema = z.discriminatedUnion('status', [
 
 export type PaymentResult = z.infer<typeof paymentSchema>;
 
-/** A payment of the caller, with the provider's receipt. */
 const receiptSchema = z.object({
   /** The provider's id of the payment. */
   id: z.string(),
@@ -93,7 +91,6 @@ const receiptSchema = z.object({
   /** The last four digits of the card's number; null for Pix. */
   last4: z.string().nullable(),
   payer_email: z.string().nullable(),
-  /** The URL of the provider's receipt. */
   url: z.url().nullable(),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
@@ -118,7 +115,6 @@ export const billingContract = {
     )
     /** `pix_refused` is true when the page is for a card instead, because the provider refuses Pix. */
     .output(pageUrlSchema.extend({ pix_refused: z.boolean() })),
-  /** Returns the URL of the provider's customer portal, where the subscription is managed. */
   customerPortal: procedure.output(pageUrlSchema),
   /** Returns the status of the payment of a checkout session (billing#result-pages). */
   payment: procedure.input(z.object({ session_id: z.string().max(SESSION_ID_MAX) })).output(paymentSchema),

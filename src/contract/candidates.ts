@@ -50,7 +50,6 @@ export const compatibleCandidateSchema = z.object({
 });
 export type CompatibleCandidate = z.infer<typeof compatibleCandidateSchema>;
 
-/** The job for which a company evaluates candidates. */
 const evaluatedJobSchema = z.object({
   id: z.string(),
   title: z.string(),

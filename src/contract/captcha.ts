@@ -1,4 +1,3 @@
-/** Supported captcha providers. */
 export const CAPTCHA_PROVIDERS = ['turnstile', 'hcaptcha'] as const;
 
 export type CaptchaProvider = (typeof CAPTCHA_PROVIDERS)[number];

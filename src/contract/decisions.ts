@@ -102,7 +102,6 @@ export type RefusedCandidate = z.infer<typeof refusedCandidateSchema>;
 const queuedDecisionSchema = z.object({ decided_by: idField, job_id: idField, decision: z.enum(QUEUED_DECISIONS) });
 export type QueuedDecisionInput = z.infer<typeof queuedDecisionSchema>;
 
-/** Input for a page of decisions, optionally of one of the caller's jobs. */
 const pageOfJobInput = pageInput.extend({ job_id: idField.optional() });
 const next_cursor = z.string().nullable();
 

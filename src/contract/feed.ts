@@ -6,7 +6,6 @@ import { procedure } from './base.ts';
 import { answersField, avatarFields, idField, jobFields, pageInput, verifiedField } from './fields.ts';
 import { likesStateSchema } from './likes.ts';
 
-/** A job's card in a candidate's deck. */
 export const feedJobSchema = z.object({
   ...jobFields,
   /** Absent for a job in one city. */

@@ -39,7 +39,6 @@ export const lineField = (max: number) =>
 export const paragraphsField = (max: number) =>
   z.string().overwrite(normalizedParagraphs).max(max).regex(NO_CONTROL_EXCEPT_LINES);
 
-/** The name of a person or a company. */
 export const nameField = lineField(NAME_MAX).min(1).refine(isName, 'not a name');
 
 /** An optional text, which is null when absent or empty. */
@@ -60,7 +59,6 @@ export const phoneField = z
   .transform((text) => readPhone(text) ?? '')
   .refine(isPhone, 'not a Brazilian phone number');
 
-/** An e-mail address, transformed to lower case. */
 export const emailField = z.string().trim().max(EMAIL_MAX).toLowerCase().pipe(z.email());
 
 /** A CNPJ in any notation, transformed to its 14 characters (verification#cnpj). */
@@ -71,10 +69,9 @@ export const idField = z.uuid();
 /** The opaque cursor of a page, from the previous page's `next_cursor`. */
 export const cursorField = z.string().max(300).optional();
 
-/** The input of a procedure that returns a list in pages. */
 export const pageInput = z.object({ cursor: cursorField });
 
-/** Several different ids, for a bulk action. */
+/** 1 to BULK_ACTION_MAX different ids. */
 export const bulkIdsField = z
   .array(idField)
   .min(1)

@@ -56,7 +56,6 @@ const hiringCardSchema = z.object({
   stage_at: z.date(),
   /** Increases with every move. A request to move the card states the version that its user saw. */
   version: z.number(),
-  /** Number of notes. */
   notes: z.number(),
   interview: interviewField,
   updated_at: z.date(),
@@ -68,7 +67,6 @@ export type HiringCard = z.infer<typeof hiringCardSchema>;
 /** A change of a match's stage. */
 const hiringStepSchema = z.object({
   version: z.number(),
-  /** The cause of the change. */
   kind: z.enum(STEP_KINDS),
   from: stageField,
   to: stageField,
@@ -187,7 +185,7 @@ const unansweredSchema = z.object({
 });
 export type UnansweredCard = z.infer<typeof unansweredSchema>['cards'][number];
 
-/** Several different matches, with the versions that the caller saw. */
+/** 1 to BULK_ACTION_MAX different matches, with the versions that the caller saw. */
 const matchesField = z
   .array(z.object({ id: idField, version: versionField }))
   .min(1)
@@ -207,7 +205,6 @@ const matchInput = z.object({ id: idField });
 const moveResult = z.object({ card: hiringCardSchema });
 
 export const hiringContract = {
-  /** Returns the board of one of the company's jobs. */
   board: procedure.input(z.object({ job_id: idField })).output(boardSchema),
   /** Returns a job's matches at one stage, the latest to reach it first. `search` filters by the candidate's name. */
   column: procedure
@@ -219,7 +216,6 @@ export const hiringContract = {
   one: procedure
     .input(matchInput)
     .output(z.object({ card: hiringCardSchema, steps: z.array(hiringStepSchema), notes: z.array(hiringNoteSchema) })),
-  /** `ended_for` is required exactly when the stage is 'encerrado'. */
   move: procedure
     .input(z.object({ id: idField, version: versionField, ...endingFields }).refine(hasReason, ENDING_ERROR))
     .output(moveResult),
@@ -233,7 +229,7 @@ export const hiringContract = {
     .output(bulkMoveResult),
   undoMany: procedure.input(z.object({ matches: matchesField })).output(bulkMoveResult),
   answers: procedure.output(answersSchema),
-  /** Returns the matches whose candidates wait for a first answer, the longest waiting first. */
+  /** Returns the matches whose candidates wait for a first answer and have not opened WhatsApp, the longest waiting first. */
   open: procedure.input(pageInput).output(unansweredSchema),
   messages: procedure.output(messagesSchema),
   /** Replaces all message templates, in the given order. `version` is the version that the caller saw. */

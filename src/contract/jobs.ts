@@ -227,7 +227,6 @@ const jobDraftSchema = z
   .omit({ created_at: true });
 export type JobDraft = z.infer<typeof jobDraftSchema>;
 
-/** A draft in the list of the company's drafts. */
 const listedDraftSchema = jobDraftSchema.pick({
   id: true,
   title: true,
@@ -238,7 +237,6 @@ const listedDraftSchema = jobDraftSchema.pick({
 });
 export type ListedDraft = z.infer<typeof listedDraftSchema>;
 
-/** A job, for its own company. */
 const ownJobSchema = z.object({
   ...jobFields,
   status: z.enum(JOB_STATUSES),
@@ -372,7 +370,7 @@ export const jobsContract = {
   update: procedure
     .input(z.object({ ...jobInput, id: idField }).refine(hasSalaryOffer, SALARY_OFFER_ERROR))
     .output(ownJobSchema),
-  /** Changes the job's status. Pausing notifies the waiting candidates with `text` or a prepared text (hiring#no-silence). */
+  /** Pausing notifies the waiting candidates with `text` or a prepared text (hiring#no-silence). */
   setStatus: procedure
     .input(z.object({ id: idField, status: z.enum(JOB_STATUSES), text: noticeField }))
     .output(ownJobSchema),

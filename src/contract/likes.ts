@@ -16,7 +16,6 @@ export const likesStateSchema = z.object({
   /** The sum of `likesRemaining` and `bonusLikes`. At 0 the next like is refused, unless `unlimited`. */
   totalLikes: z.number(),
   weeklyLimit: z.number(),
-  /** True when the plan does not limit likes. */
   unlimited: z.boolean(),
   nextResetDate: z.iso.datetime(),
   /** Calendar days in São Paulo's time until the weekly renewal; 0 is today. */
@@ -29,7 +28,6 @@ export type LikesState = z.infer<typeof likesStateSchema>;
 const likeResultSchema = z.object({ match: matchDialogSchema.nullable(), likes: likesStateSchema });
 export type LikeResult = z.infer<typeof likeResultSchema>;
 
-/** The input for liking a job. */
 export const likeJobSchema = z.object({ job_id: idField });
 
 /** A company's like of the caller, which the caller has not answered (likes#received). */

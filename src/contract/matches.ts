@@ -14,7 +14,6 @@ import {
   verifiedField,
 } from './fields.ts';
 
-/** A match in the caller's list. */
 const matchCardSchema = z.object({
   id: z.string(),
   /** The other side of the match: the company, or the candidate. */

@@ -58,7 +58,6 @@ import {
 import { accessSchema } from './privacy.ts';
 import { supportConversationSchema } from './support.ts';
 
-/** Maximum length of a payment provider's id. */
 const PROVIDER_ID_MAX = 255;
 
 const done = z.object({});
@@ -118,7 +117,6 @@ export type TodayOverview = z.infer<typeof todaySchema>;
 
 /** Procedures of operators, by role (operators#roles); each call is recorded in the audit log (operators#audit). */
 export const operatorContract = {
-  /** Returns the calling operator. */
   current: procedure.output(z.object({ user_id: z.string(), email: z.string(), role: operatorRoleField })),
   /** Returns the newest accounts, or those that a search finds (operators#search). */
   people: procedure
@@ -127,7 +125,7 @@ export const operatorContract = {
   person: procedure.input(userIdInput).output(accountSchema),
   /** Returns a company's team, the owner first (operators#teams). */
   team: procedure.input(userIdInput).output(z.array(teamLineSchema)),
-  /** Returns the metrics of the last days (operators#metrics). */
+  /** Returns the overview (operators#metrics). */
   today: procedure.output(todaySchema),
   /** Returns the account's attempted likes, including refused ones, the newest first. */
   likes: procedure.input(pageOfUser).output(z.object({ likes: z.array(likeAttemptSchema), next_cursor: nextCursor })),
@@ -143,7 +141,7 @@ export const operatorContract = {
   stopped: procedure
     .input(pageInput)
     .output(z.object({ addresses: z.array(suppressedSchema), next_cursor: nextCursor })),
-  /** Returns the account's subscription, as last read from the provider, and the refunds by administrators, the newest first. */
+  /** Returns the account's subscription, as last read from the provider, and its refunds by administrators, the newest first. */
   payments: procedure
     .input(userIdInput)
     .output(z.object({ subscription: subscriptionSchema.nullable(), refunds: z.array(refundSchema) })),
@@ -169,7 +167,7 @@ export const operatorContract = {
   ledger: procedure
     .input(z.object({ month: z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/), cursor: z.string().max(255).optional() }))
     .output(z.object({ lines: z.array(ledgerLineSchema), next_cursor: nextCursor })),
-  /** Returns the nightly comparisons with the provider, the newest first, and the time at which the provider last refused Pix. */
+  /** Returns the 30 newest nightly comparisons with the provider, the newest first, and when the provider last refused Pix. */
   comparisons: procedure.output(z.object({ nights: z.array(comparisonSchema), pix_refused_at: z.date().nullable() })),
   /** Gives bonus likes in addition to the weekly ones, and returns the new number of bonus likes (operators#bonus). */
   giveLikes: procedure
@@ -190,8 +188,8 @@ export const operatorContract = {
     .input(z.object({ user_id: idField.optional(), cursor: cursorField }))
     .output(z.object({ acts: z.array(auditRecordSchema), next_cursor: nextCursor })),
   /**
-   * Ends every session of the account, and hides it. Blocking a company also ends its team's sessions. A mail states the reason
-   * (operators#blocked, operators#blocked-member).
+   * Ends every session of the account, and hides a candidate or company. Blocking a company also ends its team's sessions. A mail
+   * states the reason (operators#blocked, operators#blocked-member).
    */
   block: procedure.input(userIdInput.extend({ reason: reasonField })).output(done),
   unblock: procedure.input(userIdInput.extend({ reason: reasonField })).output(done),
@@ -292,6 +290,6 @@ export const operatorContract = {
   publishJob: procedure.input(heldJobDecisionInput).output(done),
   /** Refuses a held job with a reason for its company, which may change the job and submit it again. */
   refuseJob: procedure.input(heldJobDecisionInput.extend({ reason: reasonField })).output(done),
-  /** Holds all jobs of a company for review (safety#pause-all). */
+  /** Holds all jobs of a company for review, except refused ones (safety#pause-all). */
   pauseJobs: procedure.input(userIdInput.extend({ reason: reasonField })).output(done),
 };

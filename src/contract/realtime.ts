@@ -21,5 +21,5 @@ export const REALTIME_TYPES = [
 
 export type RealtimeType = (typeof REALTIME_TYPES)[number];
 
-/** A server event. `id` is the id of the changed match or job, if the type has one. */
+/** A server event. `id` is the id of the changed match, job or draft; absent for other types, and for changes of several. */
 export type RealtimeMessage = { type: RealtimeType; id?: string };

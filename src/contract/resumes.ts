@@ -91,7 +91,6 @@ const entryList = <T extends z.ZodRawShape>(shape: T) => z.array(z.object({ id: 
 const text = z.string();
 const { avatar_url: _, ...cropFields } = avatarFields;
 
-/** The lists of a curriculo. */
 const listFields = {
   experiencias_profissionais: entryList({
     empresa: text,

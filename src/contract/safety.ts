@@ -49,7 +49,6 @@ const ownReportSchema = z.object({
 });
 export type OwnReport = z.infer<typeof ownReportSchema>;
 
-/** A company in the results of `companies`. */
 const foundCompanySchema = z.object({
   user_id: z.string(),
   name: z.string(),

@@ -46,9 +46,7 @@ export const teamContract = {
   invite: procedure.input(z.object({ email: emailField, role: invitedRole })).output(z.object({})),
   /** Mails an open invitation again, unless it was mailed within the last minute. */
   resend: procedure.input(z.object({ id: idField })).output(z.object({})),
-  /** Deletes an open invitation. */
   withdraw: procedure.input(z.object({ id: idField })).output(z.object({})),
-  /** Changes a member's role. */
   setRole: procedure.input(z.object({ id: idField, role: invitedRole })).output(z.object({})),
   /** Removes a member from the team and deletes their account (team#leaving). */
   remove: procedure.input(z.object({ id: idField })).output(z.object({})),
@@ -59,11 +57,10 @@ export const teamContract = {
   transferOwnership: procedure
     .input(z.object({ id: idField, name: nameField, proof: reauthenticationSchema }))
     .output(sessionSchema),
-  /** Returns the content of the page of an invitation. */
   invitation: procedure.input(z.object({ token: tokenField })).output(
     z.object({
       company: z.object({ name: z.string(), ...avatarFields }),
-      /** The name of the member who sent the invitation; null for the company's own account. */
+      /** The name of the inviting member; null for the company's own account, and when the member has removed their account. */
       invited_by: z.string().nullable(),
       email: z.string(),
       role: invitedRole,

@@ -20,14 +20,13 @@ const verificationStateSchema = z.object({
 });
 export type CompanyVerification = z.infer<typeof verificationStateSchema>;
 
-/** The verification of a company (verification#ways). Most calls return its new state. */
+/** The verification of a company (verification#ways). */
 export const verificationContract = {
   current: procedure.output(verificationStateSchema),
   /** Saves the company's CNPJ. A different CNPJ, or none, revokes the verification immediately (verification#ends). */
   saveCnpj: procedure.input(z.object({ cnpj: cnpjField.nullable() })).output(verificationStateSchema),
   /** Mails a code to an e-mail address at the company's own domain (verification#domain). */
   sendCode: procedure.input(z.object({ email: emailField })).output(z.object({})),
-  /** Verifies the company by the mailed code. */
   confirm: procedure
     .input(z.object({ email: emailField, code: z.string().max(TYPED_CODE_MAX) }))
     .output(verificationStateSchema),

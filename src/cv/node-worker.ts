@@ -6,7 +6,7 @@ import { readPdf } from './read-pdf.ts';
 
 const report = (reading: CvReading): void => parentPort?.postMessage(reading);
 
-/** Reads the file whose bytes `readInWorker` sends and reports its content or why it can't be read (resumes#reading). */
+/** Reads the file from `readInWorker`, and reports its content or why it can't be read (resumes#reading). */
 try {
   report({ read: await readCvFile(workerData as Uint8Array<ArrayBuffer>, readPdf) });
 } catch (error) {

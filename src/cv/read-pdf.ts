@@ -109,7 +109,6 @@ function textRunOf(
 
 type Operators = { fnArray: ArrayLike<number>; argsArray: ArrayLike<unknown> };
 
-/** Returns whether a page has an image, and whether one has the size of a person's photo. */
 function findImages({ fnArray, argsArray }: Operators, OPS: Record<string, number>) {
   let [hasImage, hasPhoto] = [false, false];
   let scale: [number, number] = [1, 1];

@@ -7,7 +7,7 @@ declare const self: DedicatedWorkerGlobalScope;
 
 const report = (reading: CvReading): void => self.postMessage(reading);
 
-/** Reads the file that the page sends and reports its content or why it can't be read (resumes#reading). */
+/** Reads the file from the page, and reports its content or why it can't be read (resumes#reading). */
 self.addEventListener('message', async ({ data }: MessageEvent<File>) => {
   try {
     const bytes = new Uint8Array(await data.arrayBuffer());

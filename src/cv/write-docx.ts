@@ -77,7 +77,7 @@ const STYLES = `${XML}<w:styles xmlns:w="${WORD_NAMESPACE}"><w:docDefaults><w:rP
 
 const NUMBERING = `${XML}<w:numbering xmlns:w="${WORD_NAMESPACE}"><w:abstractNum w:abstractNumId="0"><w:multiLevelType w:val="singleLevel"/><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="bullet"/><w:lvlText w:val="•"/><w:lvlJc w:val="left"/><w:pPr><w:ind w:left="360" w:hanging="240"/></w:pPr></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`;
 
-/** Document settings. Without `compatibilityMode`, Word opens a file in the compatibility mode of Word 2007. */
+/** Without `compatibilityMode`, Word opens a file in the compatibility mode of Word 2007. */
 const SETTINGS = `${XML}<w:settings xmlns:w="${WORD_NAMESPACE}"><w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat><w:themeFontLang w:val="pt-BR"/></w:settings>`;
 
 const relations = (entries: readonly (readonly [id: string, type: string, target: string])[], external = ''): string =>

@@ -3,10 +3,8 @@ import { type Population, populate } from './population.ts';
 import { buildScenario, type Scenario } from './scenario.ts';
 import type { ProfileData } from './types.ts';
 
-/** The whole demonstration: people and jobs, and their decisions and matches. */
 export type Demo = Population & Scenario;
 
-/** Seed of the demonstration in a new embedded database. */
 const DEMO_SEED = 'encaixe';
 
 /**

@@ -17,8 +17,8 @@ import type {
 type Options = { superLike?: boolean };
 
 /**
- * Creates a recorder of decisions that follows the product's rules: one decision for each pair and job, the salary rule, the
- * weekly budget, and a match for mutual likes. Each action returns whether the rules allowed the decision and it was recorded.
+ * Creates a recorder of decisions that follows the product's rules, such as one decision for each pair and job, and the weekly
+ * budget; mutual likes become a match. Each action returns whether the decision was allowed and recorded.
  */
 export function createDecisionRecorder(rng: Rng, now: Date) {
   const likes: LikeData[] = [];
@@ -104,7 +104,7 @@ export function createDecisionRecorder(rng: Rng, now: Date) {
     )
       return false;
     const likeForJob = likeByKey.get(key(company.user_id, candidate.user_id, job.id));
-    // A company's like without a job is answered by the candidate's first like of one of the company's jobs.
+    // Until they match, a company's like without a job is answered by the candidate's like of one of its jobs.
     const likeWithoutJob = matchedPairs.has(`${candidate.user_id} ${company.user_id}`)
       ? undefined
       : likeByKey.get(key(company.user_id, candidate.user_id, null));

@@ -47,7 +47,7 @@ const slug = (text: string) =>
     .replace(/[^a-z0-9]+/g, '.')
     .replace(/^\.|\.$/g, '');
 
-/** Returns the education levels of a role's candidates: those that the role's first requirement names, or all. */
+/** Returns the education levels of a role's candidates: those that fit the degree in its first requirement; all if it names none. */
 function schoolingFor(funcao: string): readonly Escolaridade[] {
   const first = roleOf(funcao).requirements[0] ?? '';
   if (/^(Graduação|Superior)/.test(first)) return ['Superior', 'Pós-graduação'];
@@ -116,7 +116,7 @@ function withPlan(rng: Rng, now: Date, profile: ProfileData, overrides: Partial<
   };
 }
 
-/** Creates a complete candidate. The overrides' cities and function determine the phone's area code, the bio and the past jobs. */
+/** Creates a complete candidate, whose generated values fit the overrides' cities and function. */
 export function candidateFactory(rng: Rng, now: Date, overrides: Partial<ProfileData> = {}): ProfileData {
   const feminine = rng.chance(0.5);
   const first = rng.pick(feminine ? FEMININE_NAMES : MASCULINE_NAMES);
@@ -171,7 +171,7 @@ export function candidateFactory(rng: Rng, now: Date, overrides: Partial<Profile
   return withPlan(rng, now, profile, overrides);
 }
 
-/** Creates a complete company. The line of business determines the functions and the bio. */
+/** Creates a complete company, whose functions and texts fit `business`. */
 export function companyFactory(
   rng: Rng,
   now: Date,
@@ -217,8 +217,8 @@ export function withVerification(company: ProfileData, index: number): ProfileDa
 }
 
 /**
- * Creates a job of a company; the company's plan determines the time from its creation to its expiry. `business` determines the
- * description's text about the company; with `isSenior`, the job has the role's senior title and salary, if the role has them.
+ * Creates a job of a company, whose plan determines the job's lifetime. `business` determines the text about the company and, without
+ * an override, the function; with `isSenior`, the job has the role's senior title and salary, if the role has them.
  */
 export function jobFactory(
   rng: Rng,

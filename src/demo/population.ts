@@ -18,7 +18,6 @@ import {
 import { createRng, type Rng } from './rng.ts';
 import type { JobData, ProfileData } from './types.ts';
 
-/** The people and the jobs of the demonstration. */
 export type Population = {
   /** Profiles of the named accounts by e-mail address; `candidates` and `companies` contain them too. */
   accounts: ReadonlyMap<string, ProfileData>;
@@ -34,7 +33,6 @@ const CANDIDATE_COUNT = 300;
 const CANDIDATES_PER_CLUSTER = 30;
 /** Number of jobs of a company outside the trade cities. */
 const JOBS_PER_COMPANY = { basico: 4, premium: 7, super_premium: 8 } as const;
-/** Number of jobs of a company in a trade city. */
 const JOBS_PER_TRADE_CITY_COMPANY = { basico: 4, premium: 12, super_premium: 13 } as const;
 /** Days from the creation to the expiry of a job published while its company was on basico. */
 const BASICO_JOB_DAYS = 7;
@@ -43,7 +41,7 @@ const TRADE_CITIES = new Set(DEMO_CITIES.slice(0, 5).map(({ city }) => city));
 
 type Cluster = { city: string; funcoes: readonly string[] };
 
-/** Returns the city and functions of each named candidate, for which the demonstration has many candidates. */
+/** Returns the city and functions of each named candidate with a profile, for which the demonstration has many candidates. */
 function clusters(): Cluster[] {
   return DEMO_ACCOUNTS.flatMap(({ profile }) =>
     profile && 'area' in profile ? [{ city: profile.city, funcoes: [profile.area, ...profile.funcoes] }] : [],
@@ -75,7 +73,6 @@ function namedProfile(rng: Rng, now: Date, { email, name, user_type, plano, prof
     idade: rng.int(22, 38),
     likes_bonus: profile.bonus,
   });
-  // Every named candidate has a WhatsApp number.
   const phone = person.telefone ?? fictitiousPhone(rng, profile.city);
   return { ...person, telefone: phone, whatsapp: phone };
 }
@@ -134,7 +131,7 @@ function jobsOf(rng: Rng, now: Date, { profile, business, jobs }: Employer, offs
 
 /** Generates the people and jobs of the demonstration, the same for the same seed and instant. */
 export function populate(seed: string, now: Date): Population {
-  // Each part has its own random sequence, so that a change in one part doesn't affect the others.
+  // Each part has its own random sequence, so that a change in one part leaves the sequences of the others unchanged.
   const rngOf = (part: string) => createRng(`${seed} ${part}`);
   const named = DEMO_ACCOUNTS.map((account) => ({
     account,

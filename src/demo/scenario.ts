@@ -14,7 +14,6 @@ import type {
   SuperLikeData,
 } from './types.ts';
 
-/** The decisions of the demonstration's people, and the matches of mutual likes. */
 export type Scenario = {
   likes: LikeData[];
   superLikes: SuperLikeData[];
@@ -120,7 +119,7 @@ type ScenarioContext = {
   isNamed: (profile: ProfileData) => boolean;
 };
 
-/** Calls `act` for one element after the other until it has returned true `count` times. */
+/** Calls `act` for one element after the other until it has returned true `count` times, or the list ends. */
 function actUpTo<T>(count: number, list: readonly T[], act: (item: T) => boolean): void {
   let done = 0;
   for (const item of list) {
@@ -131,7 +130,7 @@ function actUpTo<T>(count: number, list: readonly T[], act: (item: T) => boolean
 
 function buildCandidateStory(context: ScenarioContext, candidate: ProfileData, story: CandidateStory): void {
   const { ledger, rng, companyOf, open, isNamed } = context;
-  // The likes of the named companies are in COMPANY_STORIES, which determines how many likes the companies have left.
+  // Named companies are left out, because COMPANY_STORIES determines how many likes they have left.
   const deck = open.filter((job) => isCompatible(candidate, job) && !isNamed(companyOf(job)));
   const shuffled = rng.sample(deck, deck.length);
   const undecidedJobs = () => shuffled.filter((job) => ledger.isUndecided(candidate, companyOf(job), job));

@@ -16,7 +16,7 @@ const SUBSCRIPTIONS: Readonly<Record<string, { days: number; billing_interval: B
   'nuvem.super@encaixe.demo': { days: 12, billing_interval: 'year' },
 };
 
-/** Creates the subscriptions of the named accounts on paid plans in the demonstration's payment provider. */
+/** Creates the subscriptions of the named accounts on paid plans, unless payments go to a real provider. */
 export async function seedSubscriptions(
   deps: Pick<Deps, 'payments' | 'now'>,
   tx: Tx,

@@ -5,7 +5,7 @@ import { hasDemoAccounts } from './queries.ts';
 /** `mailbox`: the URL of the page that shows the sent mails; null without that page. */
 type Welcome = { url: string; mailbox: string | null; db: Db };
 
-/** Prints the app's address, the named accounts and the mailbox's address after the start-up. */
+/** Prints the app's address and, if they exist, the named accounts and the mailbox's address. */
 export async function printWelcome(print: (text: string) => void, { url, mailbox, db }: Welcome): Promise<void> {
   print(`\nO Encaixe está no ar: ${url}`);
   // The server already accepts requests, so an unavailable database only leaves out the list of accounts.

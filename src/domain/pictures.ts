@@ -4,7 +4,6 @@ export type MediaKind = (typeof MEDIA_KINDS)[number];
 
 /** Maximum upload in bytes (media#size). */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
-/** MAX_IMAGE_BYTES as users read it. */
 export const MAX_IMAGE_TEXT = `${MAX_IMAGE_BYTES / 1024 / 1024}MB`;
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
@@ -23,7 +22,6 @@ export const PICTURE_FORMATS: Readonly<Record<MediaKind, readonly PictureFormat[
 export const PICTURE_WIDTHS = { square: [96, 192, 384], wide: [240, 480, 960, 1440] } as const;
 export type PictureShape = keyof typeof PICTURE_WIDTHS;
 
-/** Shape of each kind on the page. */
 export const PICTURE_SHAPES: Readonly<Record<MediaKind, PictureShape>> = {
   avatar: 'square',
   logo: 'square',

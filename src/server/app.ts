@@ -114,7 +114,7 @@ export type AppOptions = {
   trustProxy: boolean;
   /** Further routes below /api. */
   api?: readonly Hono[];
-  /** Further routes, mounted in this order before the catch-all of the web app: the mailbox, the pages. */
+  /** Further routes, mounted last, in this order; the last of them is the catch-all of the web app. */
   more: Hono[];
 };
 

@@ -3,9 +3,7 @@ import { build, type Plugin, type ResolvedConfig } from 'vite';
 
 const ENTRY = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-/**
- * Packages that cannot be bundled: sharp has native code, and pg optionally loads pg-native, which is not installed.
- */
+/** Packages that cannot be bundled: sharp has native code, and pg optionally loads pg-native, which is not installed. */
 const AT_RUN_TIME = ['sharp', 'pg-native'];
 
 /** Source maps cover only our own code; with the packages they would be seven times as large. */

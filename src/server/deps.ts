@@ -30,7 +30,7 @@ export type Officer = { name: string | null; email: string };
 /** The company that sells the product (pages#seller). */
 export type Seller = { name: string; cnpj: string; address: string; email: string };
 
-/** All dependencies of the handlers, built in wire.ts for start/ and for the tests. */
+/** All dependencies of the handlers and of the workers of the queue, built in wire.ts. */
 export type Deps = {
   db: Db;
   /** Read replicas for decks and public pages; null: none. */
@@ -68,7 +68,6 @@ export type Deps = {
   sendMail: (executor: Executor, mail: Mail) => Promise<void>;
   /** Queues a push notification in the caller's transaction. */
   sendPush: (executor: Executor, push: Push) => Promise<void>;
-  /** Sends push notifications to browsers. */
   push: PushSender;
   /** Sends events to the endpoints of companies. */
   webhooks: WebhookSender;
@@ -82,21 +81,18 @@ export type Deps = {
   access: AccessLog;
   /** Buffers views until they are written. */
   views: ViewBuffer;
-  /** The data protection officer. */
   officer: Officer;
   /** The seller; undefined: not shown. */
   seller: Seller | undefined;
   log: Logger;
   security: SecurityLog;
-  /** The support's mail address. */
   supportEmail: string;
   /** Signs and verifies the tokens of the unsubscribe links in mails about new jobs. */
   unsubscribeTokens: UnsubscribeTokens;
-  /** Keys of the referral cookies and links. */
   referrals: ReferralKeys;
   /** Shared secret of the bounce webhook; the webhook is disabled when undefined (operators#returned). */
   bounceSecret: string | undefined;
-  /** Origin of the links in mails. */
+  /** Origin of this server as users open it, without a trailing slash. */
   publicUrl: string;
   /** Origins of this server, the public one first. */
   ownOrigins: readonly string[];

@@ -100,7 +100,6 @@ export type Settings = Readonly<{
   candidateSalaryGate: boolean;
   /** Review of jobs by operators before publication; an unreviewed job is published after `hours`, null: never. */
   jobReview: Readonly<{ isOn: boolean; hours: number | null }>;
-  /** The support's mail address. */
   supportEmail: string;
   /** The data protection officer (privacy#officer); default: the support's address. */
   officer: { name: string | null; email: string };
@@ -128,7 +127,6 @@ const WHATSAPP_REQUIRED = ['SMS_CODE_TEMPLATE', 'SMS_NOTICE_TEMPLATE'] as const;
 const SELLER_REQUIRED = ['SELLER_NAME', 'SELLER_CNPJ', 'SELLER_ADDRESS'] as const;
 const CAPTCHA_REQUIRED = ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'] as const;
 
-/** Returns the name of the environment variable with a plan's Stripe price. */
 const priceVariable = (plan_key: PlanKey, billing_interval: BillingInterval) =>
   `STRIPE_PRICE_${plan_key.toUpperCase() as Uppercase<PlanKey>}${billing_interval === 'year' ? '_YEARLY' : ''}` as const;
 
@@ -292,7 +290,7 @@ const supportEmailOf = ({ SUPPORT_EMAIL, MAIL_FROM }: Addresses): string =>
   SUPPORT_EMAIL ?? addressIn(MAIL_FROM) ?? 'suporte@encaixe.demo';
 
 /**
- * Reads the settings from the given variables; an empty one counts as absent, and a relative DATA_DIR starts at the
+ * Reads the settings from the given variables; an empty or blank one counts as absent, and a relative DATA_DIR starts at the
  * working directory.
  * @throws ConfigurationError naming variables that are wrong or missing
  */

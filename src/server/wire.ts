@@ -83,7 +83,6 @@ export type WireOptions = {
   authSecret: string;
   /** Origin of the web app, as users open it. */
   publicUrl: string;
-  /** The port that the server listens on. */
   port: number;
   supportEmail: string;
   /** Shared secret of the bounce webhook; the webhook is disabled when undefined. */

@@ -24,7 +24,7 @@ async function start() {
   followRoutes(router);
   finishSignOutWhenOnline();
   removeOldDrafts(Date.now());
-  // React throws an error if the element is missing.
+  // The code below throws an error if the element is missing.
   const root = document.getElementById('root') as HTMLElement;
   const app = (
     <StrictMode>

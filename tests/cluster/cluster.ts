@@ -101,7 +101,6 @@ type Event = {
   /** Returns the machine that the event affects; default: the primary. */
   choose?: () => Promise<Machine>;
   provoke?: (machine: Machine) => unknown;
-  /** Restores the machine. */
   repair?: (machine: Machine) => unknown;
   /** Maximum number of seconds without likes. */
   goal?: number;

@@ -28,7 +28,6 @@ type Summary = {
   longestResponse: number;
 };
 
-/** The running load of `startLoad`, and its results. */
 export type ClusterLoad = {
   /** Likes that the server confirmed, as 'user_id job_id'. */
   confirmed: Set<string>;

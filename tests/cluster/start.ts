@@ -14,7 +14,6 @@ const POLL_MS = 500;
 
 const runFile = promisify(execFile);
 
-/** The URLs with which an application machine connects to the database. */
 export type DatabaseUrls = { DATABASE_URL: string; DATABASE_DIRECT_URL: string; DATABASE_READ_URL: string };
 
 /**
@@ -40,7 +39,6 @@ export async function startCluster() {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   for (const machine of machines) machine.start();
 
-  /** Connects to one machine as the superuser. */
   async function connect({ address }: Machine): Promise<Client> {
     const { SUPERUSER_PASSWORD } = shared;
     const client = new Client({
@@ -58,7 +56,6 @@ export async function startCluster() {
     return (await client.query<Row>(statement).finally(() => client.end())).rows;
   }
 
-  /** Waits until one machine is the primary, and returns the machine. */
   async function waitForPrimary(): Promise<Machine> {
     for (;;) {
       for (const machine of machines) if (await machine.isPrimary()) return machine;

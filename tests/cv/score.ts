@@ -14,7 +14,6 @@ type Expected = Pick<ReadCv, 'name' | 'email' | 'phone' | 'city' | 'functions'> 
   languages: { name: string; level: string }[];
 };
 
-/** The fields that are scored. */
 export const FIELDS = [
   ...['name', 'email', 'phone', 'city', 'functions', 'role', 'company', 'start', 'end'],
   ...['course', 'institution', 'level', 'studyStart', 'studyEnd', 'language', 'languageLevel'],
@@ -25,7 +24,6 @@ type Field = (typeof FIELDS)[number];
  * of these differ from the file.
  */
 export type Count = { expected: number; right: number; filled: number; wrong: number };
-/** The counts of each scored field. */
 export type Counts = Record<Field, Count>;
 
 const zeroCounts = (): Counts =>
@@ -88,7 +86,6 @@ function countValue(
     issues.push(`${field}: ${JSON.stringify(expected)} ← ${JSON.stringify(read)}`);
 }
 
-/** Compares the values that were read from a file with the expected values. */
 function compare(expected: Expected, read: ReadCv): { counts: Counts; issues: string[] } {
   const counts = zeroCounts();
   const issues: string[] = [];
@@ -158,7 +155,6 @@ function compare(expected: Expected, read: ReadCv): { counts: Counts; issues: st
   return { counts, issues };
 }
 
-/** Adds up the counts of several files. */
 export function sumCounts(all: readonly Counts[]): Counts {
   const total = zeroCounts();
   for (const counts of all) {
@@ -169,12 +165,12 @@ export function sumCounts(all: readonly Counts[]): Counts {
   return total;
 }
 
-/** The score of a file. `issues` are texts about its missing and wrong values. */
+/** The score of a file. `issues` are texts about its missing and wrong values, or why it can't be read. */
 export type FileScore = { file: string; layout: string; counts: Counts; issues: string[] };
 
 /**
- * Reads every file in a test set's folder and compares its values with those in `expected.json`. A file that can't be read has no
- * values.
+ * Reads the files of a test set and compares their values with those in `expected.json`. A file that can't be read has no values; a
+ * file that `expected.json` doesn't list is left out.
  */
 export async function scoreSet(folder: URL): Promise<FileScore[]> {
   const expected = JSON.parse(readFileSync(new URL('expected.json', folder), 'utf8')) as Record<string, Expected>;

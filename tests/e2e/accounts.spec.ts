@@ -18,7 +18,6 @@ const UNAUTHORIZED_AFTER_SIGN_OUT = /status of 401/;
 
 const NEW_PASSWORD = 'outra senha comprida';
 
-/** Fills in and submits the open form for a new password. */
 async function chooseNewPassword(page: Page, password: string, repeated = password): Promise<void> {
   await page.getByLabel('Nova senha', { exact: true }).fill(password);
   await page.getByLabel('Repita a nova senha').fill(repeated);

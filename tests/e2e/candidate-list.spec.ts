@@ -7,8 +7,8 @@ import { expect, expectAccessible, test, waitForAnimations } from './support.ts'
 const FUNCAO = 'Camareira';
 
 /**
- * Creates a company with a job in this town, and three candidates for it. The third candidate is in the other town, 20 km away, and
- * is the only one who shows their education. Returns the job's id.
+ * Creates a company with a job in this town, and three candidates for it. The third candidate is in the other town, which must be at
+ * most 25 km away, and is the only one who shows their education. Returns the job's id.
  */
 async function givenCompanyWithCandidates(
   page: Page,

@@ -42,7 +42,7 @@ async function unpack(folder: string): Promise<Browser> {
   }
 }
 
-/** Returns the path of Chromium and the environment variables that it needs on this machine. Each operating-system user has an own copy. */
+/** Returns the path of Chromium and the environment variables that it needs on this machine. Each operating-system user has a copy. */
 export async function findChromium(): Promise<Browser> {
   const folder = join(tmpdir(), `encaixe-chromium-${userInfo().uid}`);
   const browser = await unpack(folder);

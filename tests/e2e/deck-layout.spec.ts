@@ -7,7 +7,6 @@ import { expect, expectAccessible, signIn, test, waitForAnimations } from './sup
 
 /* Checks positions of elements on the screen of a candidate's deck, which differ between a phone and a desktop. */
 
-/** Returns the bounding box of an element. */
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
   if (!box) throw new Error(`${locator} is not rendered`);

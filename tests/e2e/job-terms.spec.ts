@@ -9,14 +9,12 @@ import { expect, expectAccessible, test, waitForAnimations } from './support.ts'
 const FUNCAO = 'Costureira';
 const AFFIRMATIVE = 'Vaga afirmativa para pessoas com deficiência';
 
-/** Returns the upper and the lower edge of an element. */
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
   if (!box) throw new Error(`${locator} is not rendered`);
   return { y: box.y, bottom: box.y + box.height };
 }
 
-/** Fills in contract, pay, working hours and further terms in the open job form. */
 async function fillTerms(page: Page): Promise<void> {
   await chooseSelectOption(page, 'Contrato', 'CLT');
   await chooseSelectOption(page, /^Faixa salarial/, 'Informar valores');

@@ -7,7 +7,6 @@ import { expect, expectAccessible, POPUP_EXCEPTIONS, signIn, test } from './supp
 const PLACE = { cidade: 'Caruaru - PE', funcoes: ['Camareira'] };
 const JOB = { title: 'Camareira de pousada', funcao: 'Camareira', location: 'Caruaru - PE', salary: '1500-2000' };
 
-/** Chooses an action from the menu of a job's row. */
 async function chooseAction(
   page: Page,
   action: 'Editar' | 'Duplicar' | 'Pausar' | 'Reativar' | 'Excluir',

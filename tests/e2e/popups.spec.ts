@@ -64,9 +64,7 @@ interface Watcher {
 }
 type WindowWithWatchers = Window & { CloseWatcher: new () => Watcher; watchers: Watcher[] };
 
-/**
- * Prepares a page in a browser with CloseWatcher. Returns a function that simulates Back: a close request to the latest watcher.
- */
+/** Prepares a page in a browser with CloseWatcher. Returns a function that simulates Back: a close request to the latest watcher. */
 async function simulateCloseRequests(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const testWindow = window as unknown as WindowWithWatchers;

@@ -71,7 +71,6 @@ for (const { user, signInUser, path, part, tag } of SCREENS) {
   });
 }
 
-/** Examples of screens for signed-in users. */
 const SIGNED_IN_SCREENS: { signInUser: SignIn; path: string; tag?: '@phone' }[] = [
   { signInUser: givenCandidateWithDeck, path: '/perfil', tag: '@phone' },
   { signInUser: givenCandidateWithDeck, path: '/assinatura' },
@@ -190,7 +189,6 @@ for (const search of ['', '?mode=signup&type=company', '?redirect=/vagas']) {
   });
 }
 
-/** Selector of the texts and links of a public page. */
 const TEXTS_AND_LINKS = 'h1, h2, h3, main p, main a, footer a';
 
 for (const path of ['/', '/termos', '/privacidade']) {

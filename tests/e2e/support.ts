@@ -124,7 +124,7 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
 type AccessibilityOptions = {
   /** True to run axe in `npm test` too, and not only with full.config.ts. */
   runsAlways?: boolean;
-  /** Ids of the axe rules to check; default: all of WCAG 2.2 AA and the best practices. */
+  /** Ids of the axe rules to check; default: those that axe enables by default, without WCAG 2.2's `target-size`. */
   rules?: readonly string[];
   /** By the id of a rule, the selector of elements that may violate it. */
   exceptions?: Readonly<Record<string, string>>;

@@ -16,7 +16,6 @@ type OtlpSpan = {
 };
 type Body = { resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: OtlpSpan[] }[] }[] };
 
-/** A span whose attributes are an object. */
 type ReceivedSpan = Omit<OtlpSpan, 'attributes'> & { attributes: Record<string, string | number | undefined> };
 
 const valuesOf = (attributes: readonly Attribute[]) =>

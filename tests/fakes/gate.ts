@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * Starts a proxy on a TCP port of this machine to the Unix socket at `path`. A test can shut the proxy (which closes open connections
- * and refuses new ones), delay data, or connect the proxy to another socket.
+ * Starts a proxy on a TCP port of this machine to the Unix socket at `path`. A test can shut the proxy (which closes open connections,
+ * and new ones at once), delay data, or connect the proxy to another socket.
  */
 export async function startGate(path: string) {
   const open = new Set<Socket>();
@@ -51,8 +51,8 @@ export async function startGate(path: string) {
       target = to;
     },
     /**
-     * Delays data by this time in each direction. A delay shorter than before, or of 0, closes open connections, because later data would
-     * overtake earlier data.
+     * Delays data by this time in each direction. A delay shorter than before, or of 0, closes open connections: data without a delay
+     * would overtake delayed data.
      */
     delay(ms: number) {
       const isShorter = ms === 0 || ms < delayMs;

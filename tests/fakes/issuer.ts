@@ -33,7 +33,6 @@ function memoryAdapter() {
   };
 }
 
-/** Lifetime of sessions and tokens, in seconds. */
 const LIFETIME_S = 600;
 
 /** The sign-in page, on which a browser chooses the user. */

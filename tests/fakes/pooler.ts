@@ -4,8 +4,8 @@ import type { Duplex } from 'node:stream';
 import { Client, type ClientConfig } from 'pg';
 
 /*
- * A fake of PgBouncer with pool_mode=transaction, as clients see it: each transaction gets another server connection than the
- * previous one, and named statements, LISTEN and session settings are lost. Speaks PostgreSQL's own protocol on both sides.
+ * A fake of PgBouncer with pool_mode=transaction, as clients see it: a transaction usually gets another server connection than the
+ * previous one, and loses named statements, LISTEN and session settings. Speaks PostgreSQL's own protocol on both sides.
  * Passwords, TLS, limits and cancelling are not supported.
  */
 

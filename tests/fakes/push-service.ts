@@ -42,7 +42,7 @@ export function readMessage({ privateKey, auth }: { privateKey: Buffer; auth: Bu
 }
 
 /**
- * Checks that the VAPID header is signed, for this origin, and valid for at most a day (RFC 8292).
+ * Checks the signature, origin, contact and expiry (at most a day) of a VAPID header (RFC 8292).
  * @returns a name of the problem, or null
  */
 export function vapidProblem(header: string, origin: string, now: Date): string | null {

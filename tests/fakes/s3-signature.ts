@@ -15,7 +15,7 @@ const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).u
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Returns the AWS Signature V4 that this request should have, in hex; null when it isn't signed for this key, region or body. */
+/** Returns the AWS Signature V4 that this request should have, in hex; null when its key, region, body hash or headers are wrong. */
 export function signatureOf({
   request,
   url,

@@ -8,7 +8,7 @@ import { signatureOf } from './s3-signature.ts';
 export type FakeS3 = {
   /** The configuration with which the S3 adapter calls this server. */
   config: { bucket: string; region: string; accessKeyId: string; secretAccessKey: string; endpoint: string };
-  /** `METHOD status` of every request so far, for instance `PUT 200`. */
+  /** `METHOD status` of every response so far, for instance `PUT 200`. */
   requests: string[];
   /** Sets the status of every further response; 0 restores normal responses. */
   failWith(status: number): void;
@@ -22,8 +22,8 @@ const XML = { 'content-type': 'application/xml' };
 type StoredFile = { bytes: Buffer; contentType: string };
 
 /**
- * A fake bucket in memory with S3's own protocol: PUT, GET, HEAD and DELETE of an object, ListObjectsV2 and DeleteObjects, path
- * style. It refuses a request with a wrong AWS Signature V4 as S3 does.
+ * Starts a fake bucket in memory with S3's own protocol: PUT, GET, HEAD and DELETE of an object, ListObjectsV2 and
+ * DeleteObjects, path style. It refuses a request with a wrong AWS Signature V4 as S3 does.
  */
 export async function startS3(): Promise<FakeS3> {
   const credentials = { region: 'sa-east-1', accessKeyId: 'AKIASTANDIN', secretAccessKey: 'stand-in-secret' };

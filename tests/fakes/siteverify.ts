@@ -29,7 +29,7 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(text);
 }
 
-/** A fake siteverify endpoint of Turnstile or hCaptcha, with the error codes of each; a token is valid once. */
+/** Starts a fake siteverify endpoint of Turnstile or hCaptcha, with the error codes of each. */
 export async function startSiteverify(provider: CaptchaProvider): Promise<FakeSiteverify> {
   const tokens = new Map<string, SolvedChallenge>();
   const requests: URLSearchParams[] = [];

@@ -11,7 +11,6 @@ import { startBehindGate, startServer, temporaryFolder } from './world.ts';
 /** Number of streams of each user; fewer than the limit of a user in a process. */
 const STREAMS_PER_USER = 8;
 
-/** Returns the limit of open files of this process. */
 const filesAllowed = () =>
   Number(/Max open files\s+(\d+)/.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? 1024);
 
@@ -143,7 +142,6 @@ function sendSlowly(port: number, start: string, letter: string): SlowConnection
 
 const firstLine = (text: string) => text.split('\r\n')[0] ?? '';
 
-/** Sends requests that never end, and requests that are too large. */
 export const halfRequests: Fault = {
   name: 'requests that never end, and requests that are too large',
   async run({ expect, report }) {

@@ -7,7 +7,6 @@ import { likesIn, startBehindGate } from './world.ts';
 const CANDIDATES = 10;
 const JOBS = 120;
 
-/** Makes the database unavailable for a while, then slow, then read-only. */
 export const databaseUnavailable: Fault = {
   name: 'a database that is unavailable for 20 s, slow, and read-only',
   async run({ expect, report }) {

@@ -28,7 +28,6 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 /** Returns the median, because a single value of a process's memory depends on the last garbage collection. */
 const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** Sends mixed load without a pause for minutes. */
 export const endurance: Fault = {
   name: 'full load with mixed requests',
   async run({ expect, report, minutes }) {

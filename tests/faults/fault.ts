@@ -1,14 +1,12 @@
-/** A fault that is provoked with real processes. */
+/** A fault that `npm run test:faults` provokes. */
 export type Fault = {
   name: string;
   run: (context: {
-    /** Prints a line of results. */
     report: (line: string) => void;
     /** Records a failure with this description when the condition is false. */
     expect: (isMet: boolean, description: string) => void;
-    /** Skips a fault that this machine can't provoke. */
+    /** Marks the fault as skipped, because this machine can't provoke it. The caller must then return. */
     skip: (reason: string) => void;
-    /** Number of event streams to open. */
     streamCount: number;
     /** Duration of the load in minutes. */
     minutes: number;

@@ -1,7 +1,7 @@
 /**
- * `npm run test:faults` provokes faults in real server processes and measures their effect. Arguments: the names of the faults to
- * run, as in `FAULTS` (default: all). `--quick` runs only the faults of about half a minute, `--streams 5000` sets the number of
- * event streams, and `--minutes 30` the duration of the load. The results are in docs/running.md.
+ * `npm run test:faults` provokes faults and measures their effect, mostly in real server processes. Arguments: the names of the
+ * faults to run, as in `FAULTS` (default: all). `--quick` runs only the faults of about half a minute and ignores the names,
+ * `--streams 5000` sets the number of event streams, and `--minutes 30` the duration of the load. The results are in docs/running.md.
  */
 import { parseArgs } from 'node:util';
 import { halfRequests, openStreams } from './connections.ts';
@@ -43,7 +43,6 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   endurance,
 };
 
-/** Faults of about half a minute. */
 const QUICK_FAULTS = ['picture-disk', 'peers', 'silent', 'read-only'];
 
 const { values, positionals } = parseArgs({

@@ -31,7 +31,7 @@ const SUPER_LIKES = 5;
 /** Shares of the decisions after which the server is killed. */
 const KILL_AT_SHARES = [0.3, 0.45, 0.6];
 
-/** Creates companies that decide on all candidates, and candidates who super like some of their jobs at the same time. */
+/** Creates companies that decide on all candidates, and candidates who super like some of the companies' jobs at the same time. */
 async function givenDeciders({ pool }: Database) {
   const db = createDb(pool);
   const candidates = await givenCandidates(db, CANDIDATES, { plano: 'super_premium' });
@@ -62,7 +62,7 @@ async function givenDeciders({ pool }: Database) {
   return { companies, jobs, plans: [...superLikePlans, ...plans] };
 }
 
-/** Selects the state of each pair of a company and a candidate, and duplicates. */
+/** Selects a row for each decision of a company on a candidate; a pair with two rows is a fault. */
 const PAIR_STATES = `
   select company_id || ' ' || candidate_id as pair, state from (
     select quem_curtiu as company_id, quem_foi_curtado as candidate_id, case when is_superlike then 'super like' else 'like' end as state
@@ -71,7 +71,7 @@ const PAIR_STATES = `
     union all select company_id, candidate_id, 'skip' from skipped_candidates join jobs on jobs.id = job_id
   ) as decided`;
 
-/** Counts the pairs with mutual likes and one match, all other pairs and matches, and the mails of a match. */
+/** Counts mutual likes with a match (`right`), and one without the other (`wrong`). `most` and `least` are the mails of a match. */
 const MATCHES_OF_MUTUAL_LIKES = `
   with mutual as (
     select theirs.quem_curtiu as candidate_id, theirs.job_id from likes as theirs
@@ -126,7 +126,7 @@ async function compare(client: Pick<Client, 'query'>, { states, superLiked }: De
   };
 }
 
-/** Counts decks whose total is not the number of undecided candidates, or whose page contains a decided one. */
+/** Counts decks whose total is not the number of undecided or skipped candidates, or whose page contains another one. */
 async function wrongDecks(
   server: Server,
   { companies, jobs }: { companies: ProfileData[]; jobs: { id: string }[] },
@@ -152,7 +152,6 @@ async function wrongDecks(
   return wrong;
 }
 
-/** Kills PostgreSQL, then the whole server three times, with -9 during companies' decisions and super likes. */
 export const killedDecisions: Fault = {
   name: 'kill -9 of PostgreSQL and of the server while companies decide and undo, and candidates super like',
   async run({ expect, report }) {

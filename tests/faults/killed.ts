@@ -9,7 +9,6 @@ import { givenPeople, likesIn, openDatabase, startServer, temporaryFolder } from
 const CANDIDATES = 20;
 const JOBS = 100;
 
-/** Kills PostgreSQL, then the whole server, with -9 during likes. */
 export const killed: Fault = {
   name: 'kill -9 of PostgreSQL and of the server in the middle of 2,000 likes',
   async run({ expect, report }) {

@@ -28,7 +28,7 @@ async function givenWaitingCandidates(pool: Pool) {
 
 const WAITING_FOR_LOCK = `select from pg_locks where not granted and relation = 'match_notices'::regclass`;
 
-/** Counts the notices that the job was closed, and for each recipient the mails, queued or sent. */
+/** Counts the rows of match_notices, those of notified candidates, and each recipient's mails, queued or sent. */
 async function countNotices(pool: Pool): Promise<{ notices: number; notified: number; mails: number[] }> {
   const { rows } = await pool.query<{ notices: number; notified: number }>(
     'select count(*)::int as notices, count(notified_at)::int as notified from match_notices',

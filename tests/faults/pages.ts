@@ -10,7 +10,7 @@ export type SimulatedPages = {
   confirmed: Set<string>;
   /** Numbers of responses by status, and of missing responses. */
   statuses: Map<string, number>;
-  /** The longest time between two confirmed likes, in milliseconds. */
+  /** The longest time of all pages without a confirmed like, in milliseconds. */
   longestSilence: () => number;
   done: Promise<void>;
 };
@@ -48,7 +48,6 @@ export function likeEverything(address: ServerAddress, { people, jobs }: People)
   };
 }
 
-/** Waits until this many likes are confirmed. */
 export async function waitForLikes({ confirmed }: SimulatedPages, count: number): Promise<void> {
   while (confirmed.size < count) await sleep(5);
 }

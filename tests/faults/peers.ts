@@ -17,7 +17,6 @@ const JOBS = 100;
  */
 const CONNECTIONS = 4;
 
-/** Runs the server with a bucket and a mail server that accept requests and never respond. */
 export const unresponsivePeers: Fault = {
   name: 'a bucket and a mail server that never respond',
   async run({ expect, report }) {

@@ -43,7 +43,7 @@ const statusOf = (url: string) =>
     () => 0,
   );
 
-/** Suspends the process that runs the queue's tasks, without killing it, during likes. */
+/** Suspends the process that runs the queue's tasks during likes, until the supervisor kills and replaces it. */
 export const suspendedProcess: Fault = {
   name: 'a suspended process',
   async run({ expect, report }) {
@@ -114,7 +114,6 @@ export const unreadLog: Fault = {
   },
 };
 
-/** Opens more connections than a process may have open files. */
 export const fileDescriptorLimit: Fault = {
   name: `${CONNECTIONS} connections to processes that may have ${MAX_OPEN_FILES} files open`,
   async run({ expect, report }) {

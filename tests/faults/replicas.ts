@@ -12,7 +12,7 @@ import { givenPeople, type People, type Server, startServer, temporaryFolder } f
 
 const CANDIDATES = 16;
 const JOBS = 500;
-/** A candidate's requests in a round, and the number of rounds on each server. */
+/** How often each candidate does the work in a round, and the number of rounds on each server. */
 const REQUESTS_PER_ROUND = 40;
 const ROUNDS = 6;
 /** Time until a monitor would notice that the primary has failed. */
@@ -60,7 +60,7 @@ async function readsOf(server: Server) {
   return { answered, all: others.reduce((sum, each) => sum + each, answered) };
 }
 
-/** Returns the position in the WAL up to which a standby has received it, as comparable text. */
+/** Returns the end of the WAL that a standby has received, as comparable text. */
 async function receivedLsn({ connection }: Standby): Promise<string> {
   const client = new Client(connection);
   await client.connect();
@@ -137,7 +137,7 @@ export const replicas: Fault = {
       before = await readsOf(server);
     };
     const failed = () => [...swipers.statuses].reduce((sum, [status, count]) => sum + (status < '500' ? 0 : count), 0);
-    /** Prints the results since `begin`. */
+    /** Prints the results since `begin`, and checks that no deck has been wrong since the start. */
     async function logReads(phase: string): Promise<void> {
       const now = await readsOf(server);
       const share = ((now.answered - before.answered) / Math.max(1, now.all - before.all)) * 100;

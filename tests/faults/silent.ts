@@ -6,7 +6,7 @@ import { serverKeys } from '#server/platform/push/server-keys.ts';
 import { startSilentServer } from '../fakes/silent-server.ts';
 import type { Fault } from './fault.ts';
 
-/** Measures the seconds until the request fails, and returns the error. */
+/** Returns the seconds until the request ends, and its error or null. */
 async function measureFailure(request: () => Promise<unknown>): Promise<{ seconds: number; error: unknown }> {
   const startedAt = performance.now();
   const error = await request().then(
@@ -16,7 +16,6 @@ async function measureFailure(request: () => Promise<unknown>): Promise<{ second
   return { seconds: (performance.now() - startedAt) / 1000, error };
 }
 
-/** Sends requests to a Stripe and a push service that accept connections and never respond. */
 export const unresponsiveStripeAndPush: Fault = {
   name: 'Stripe and a push service that never respond',
   async run({ expect, report }) {

@@ -38,7 +38,6 @@ const memory = ({ process }: Server) => memoryMiBOf(process.pid ?? 0).reduce((al
 const allHaveRetryAfter = (answers: readonly TimedResponse[]) =>
   answers.every(({ status, retry }) => status !== 503 || retry !== null);
 
-/** Makes each query of the database take two seconds more. */
 export const slowDatabase: Fault = {
   name: 'a database that takes two seconds more for each query',
   async run({ expect, report }) {
@@ -111,7 +110,7 @@ export const readOnly: Fault = {
   async run({ expect, report }) {
     const { people, jobs, database, gate, server, end } = await startBehindGate(PEOPLE, JOBS, SERVER_SETTINGS);
     const expiresAt = new Date(Date.now() + SESSION_LIFETIME_S * 1000);
-    // Makes the sessions due for renewal, for which the server would write to the database.
+    // Dates the sessions as new, so that none is due for renewal, for which the server would write to the database.
     await database.pool.query('update session set expires_at = $1, updated_at = now()', [expiresAt]);
     const setReadOnly = async (value: 'on' | 'off') => {
       const client = await database.pool.connect();

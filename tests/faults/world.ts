@@ -22,7 +22,6 @@ import { givenCandidates, givenCompany, givenJobs } from '../support/people.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const DAY_MS = 86_400_000;
 const START_TIMEOUT_MS = 180_000;
-/** Time after which `waitUntil` fails. */
 const CONDITION_TIMEOUT_MS = 600_000;
 
 /** Candidates with a session each, and jobs that all of them may like. */
@@ -32,7 +31,6 @@ const fail = (error: Error) => {
   throw error;
 };
 
-/** Creates an empty folder; `remove` deletes the folder with its files. */
 export async function temporaryFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'encaixe-faults-'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
@@ -76,7 +74,6 @@ export async function givenPeople(
   return { people, jobs };
 }
 
-/** A server of the built product. */
 export type Server = {
   port: number;
   origin: string;
@@ -85,7 +82,7 @@ export type Server = {
   waitUntilReady: () => Promise<number>;
   /** Returns the value of a metric, 0 when the server does not report it. */
   readMetric: (name: string) => Promise<number>;
-  /** Returns the whole output of the server, including its log. */
+  /** Returns the server's output so far, without what the option `output` redirects. */
   output: () => string;
   stop: () => Promise<void>;
 };

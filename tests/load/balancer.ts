@@ -2,7 +2,6 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 
 const PROBE_INTERVAL_MS = 250;
 
-/** A running load balancer. */
 export type Balancer = {
   /** Requests for which no server was ready, and requests that a server failed to answer. */
   failed: string[];

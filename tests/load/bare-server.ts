@@ -14,7 +14,7 @@ const pool = new Pool({ connectionString, max: 10 });
 const run = async (path: ReturnType<typeof baseQueryOf> | 'narrow', values: unknown[]): Promise<string> =>
   String((await pool.query({ name: path, text: STATEMENTS[path], values })).rows[0].body);
 
-/** Returns the user of a request with a signed cookie. A token of the benchmark contains the user's id. */
+/** Returns the user's id, which a token of the benchmark contains; null when the cookie's signature is wrong. */
 function userOf(request: IncomingMessage): string | null {
   const cookie = decodeURIComponent(request.headers.cookie?.split('=').slice(1).join('=') ?? '');
   const dot = cookie.lastIndexOf('.');

@@ -7,7 +7,6 @@ import { type RunningProcess, startServer } from './processes.ts';
 /** The servers' AUTH_SECRET, which signs session cookies. */
 export const SECRET = 'the secret of the load test, of no worth anywhere else';
 
-/** A request's user and parameters. */
 export type RequestInput = { user_id: string | null; job_id?: string };
 type ComparedResult = { ids: string[] } | { accepted: boolean };
 

@@ -25,7 +25,6 @@ export const SETTINGS = {
   compute_query_id: 'on',
 };
 
-/** A running PostgreSQL with the benchmark's data. */
 export type BenchDatabase = {
   url: string;
   /** A connection as PostgreSQL's superuser. */

@@ -3,7 +3,6 @@ import { connect, type Socket } from 'node:net';
 /** The load that this process generates. Each connection sends its next request when the response to the last one has arrived. */
 export type Load = {
   port: number;
-  /** Number of connections. */
   connections: number;
   /** Duration in milliseconds, after which no connection sends another request. */
   durationMs: number;
@@ -12,12 +11,10 @@ export type Load = {
   /** Whether to begin again after the last request. */
   repeat: boolean;
 };
-/** The results of a load that has ended. */
 export type LoadResult = {
   /** Milliseconds of each answered request, unordered. */
   latencies: Float64Array;
   seconds: number;
-  /** Number of requests that were sent. */
   sentRequests: number;
   /** Number of responses with another status than 2xx. */
   refused: number;

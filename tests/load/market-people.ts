@@ -58,7 +58,7 @@ const RETRY_DELAYS = {
   pageMs: 5000,
   streamMs: 10_000,
 };
-/** How often a user reloads a page, or presses 'Tentar de novo', before leaving. */
+/** How often a user opens a page, or causes a request of `read`, before leaving. */
 const MAX_RETRIES = { page: 12, read: 3 };
 
 const jsonOf = ({ body }: HttpResponse) => JSON.parse(Buffer.from(body, 'latin1').toString()).json;
@@ -75,7 +75,7 @@ async function open({ client, request, recordGivingUp }: Visit, page: string): P
   return false;
 }
 
-/** Reads a screen's data. While the server is unavailable, the page retries twice, and then the user retries. */
+/** Sends a request. While the server is unavailable, the page retries twice, and then the user retries. */
 async function read(
   { request, recordGivingUp }: Visit,
   name: string,
@@ -102,7 +102,7 @@ async function listen({ client, recordStream }: Visit, isVisiting: () => boolean
   }
 }
 
-/** Sends a queued decision until the server stores it. */
+/** Sends a queued decision until the response is not a 503. */
 async function decide(request: Visit['request'], name: string, send: () => Promise<HttpResponse>): Promise<void> {
   for (
     let wait = RETRY_DELAYS.queueRetryMs;
@@ -115,7 +115,7 @@ async function decide(request: Visit['request'], name: string, send: () => Promi
 
 type DecisionWork = (decide: (name: string, send: () => Promise<HttpResponse>) => Promise<void>) => Promise<void>;
 
-/** Performs a visit. It ends when the server has stored all queued decisions. */
+/** Performs a visit. It ends when no queued decision is left to retry. */
 async function stay(visit: Visit, page: string, work: DecisionWork): Promise<void> {
   const { client } = visit;
   if (!(await open(visit, page))) return;
@@ -191,7 +191,6 @@ async function signUpVisit(visit: Visit): Promise<void> {
   );
 }
 
-/** Functions that perform a visit of each kind. */
 export const VISITS: Readonly<Record<VisitKind, (visit: Visit) => Promise<void>>> = {
   candidate,
   company,

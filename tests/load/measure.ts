@@ -25,7 +25,6 @@ export type Sample = {
 
 /** What the measurements of all servers share. */
 export type Bench = { database: BenchDatabase; generator: Generator; requestSets: RequestSets };
-/** A running server to measure. */
 export type Target = { contender: Contender; running: RunningProcess };
 
 const MAX_RESPONSES_PER_SECOND = 6000;
@@ -68,7 +67,6 @@ type Measurement = {
   isDue: boolean;
 };
 
-/** Measures a path on one server with `connections` connections for `seconds` seconds. */
 export async function measure(
   bench: Bench,
   target: Target,
@@ -104,7 +102,7 @@ export async function measure(
 
 const FIRST_REQUESTS = 200;
 
-/** Measures the first request of each of FIRST_REQUESTS users, in milliseconds. */
+/** Measures at most FIRST_REQUESTS different requests, one after the other, in milliseconds. */
 export async function measureFirst(bench: Bench, target: Target, path: Path): Promise<{ p50: number; p99: number }> {
   const { latencies } = await drive(bench, target, path, { connections: 1, seconds: 60, count: FIRST_REQUESTS });
   const sorted = latencies.sort();

@@ -24,7 +24,6 @@ type BaseQuery = Exclude<Path, `deck-${string}`>;
 /** Returns the base query of a path: `deck` for each deck, otherwise the path itself. */
 export const baseQueryOf = (path: Path): BaseQuery => (path.startsWith('deck-') ? 'deck' : (path as BaseQuery));
 
-/** The options of `npm run bench`. */
 export type BenchOptions = {
   paths: readonly Path[];
   /** Numbers of simultaneous connections, measured one after the other. */
@@ -38,7 +37,7 @@ export type BenchOptions = {
   data: string | undefined;
   /** Whether all sessions are due for their daily renewal when a measurement begins. */
   isDue: boolean;
-  /** Whether the first requests after the start of the servers and of PostgreSQL are measured alone, before the rounds. */
+  /** Whether Encaixe's first requests after its start and PostgreSQL's are measured alone, before the rounds. */
   measuresFirst: boolean;
   /** WEB_CONCURRENCY of the server; default: the server's default. */
   workers: string | undefined;

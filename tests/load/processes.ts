@@ -13,7 +13,6 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The options with which scripts/lib/serve.mjs starts the server. */
 const NODE_OPTIONS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16'];
 
-/** Returns a free port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
@@ -66,7 +65,6 @@ export async function startServer(
 /** A separate process that generates load. `drive` resolves when the load has ended. */
 export type Generator = { drive: (load: Load) => Promise<LoadResult>; stop: () => Promise<void> };
 
-/** Starts generator.ts in a separate process. */
 export function startGenerator(): Generator {
   const child = startNode(fileURLToPath(new URL('generator.ts', import.meta.url)));
   let isStopping = false;

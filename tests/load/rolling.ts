@@ -27,7 +27,6 @@ const { values } = parseArgs({
   },
 });
 
-/** Number of jobs; enough that no client reaches the end of its deck. */
 const JOBS = 400;
 const DAY_MS = 86_400_000;
 

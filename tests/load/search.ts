@@ -80,7 +80,7 @@ async function fill(client: Client): Promise<string> {
   return rows[0].user_id;
 }
 
-/** Returns the cookies of this many operators, each with a second factor and a session. */
+/** Creates this many operators, each with a second factor and a session, and returns their cookies. */
 async function operators(client: Client, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomUUID());
   await client.query(

@@ -65,7 +65,6 @@ export function summarize(samples: readonly Sample[]): Line[] {
   });
 }
 
-/** Returns the title of a line: the path, and the baseline if it isn't the default one. */
 export const titleOf = ({ path, baseline }: Pick<Line, 'path' | 'baseline'>): string =>
   baseline === 'bare' ? path : `${path}, ${baseline} table`;
 
@@ -80,7 +79,7 @@ function row(line: Line): string {
   return `| ${titleOf(line)} | ${connections} | ${integer(bare.perSecond)} | ${cpu(bare)} | ${integer(encaixe.perSecond)} | ${cpu(encaixe)} | ${oneDecimal(encaixe.p50)} / ${oneDecimal(encaixe.p99)} | **${twoDecimals(ratio)}** | ${twoDecimals(cost)} |`;
 }
 
-/** Returns the table of docs/performance.md. */
+/** Returns the two Markdown tables of docs/performance.md. */
 export function table(lines: readonly Line[], shapes: readonly OperationCost[]): string {
   const shape = (path: Path, name: OperationCost['name']) =>
     shapes.find((each) => each.path === path && each.name === name);

@@ -44,7 +44,7 @@ async function createLongNames(candidate: Page, company: Page): Promise<void> {
   await givenJob(company, { ...job, title: `${LONG_JOB} IV` });
 }
 
-/** Creates an entry in two queues of the operators' console: a report, and a company's verification request. */
+/** Creates an entry in each of two queues of the operators' console: a report, and a company's verification request. */
 async function createQueueEntries(company: Page, candidate: Page): Promise<void> {
   const place = { cidade: 'Osasco - SP', funcoes: ['Vigilante'] };
   await givenCompany(company, 'Vigilância Quaresma', { ...place, telefone: '1133334444' });
@@ -119,7 +119,7 @@ type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>;
 /** The cookies of each user who has signed in. */
 const sessions = new Map<PersonKey, Cookies>();
 
-/** Signs a user in on the page's browser. The first call also creates the user. */
+/** Signs a user in on the page's browser. The first call also creates a user who is not of the demonstration. */
 export async function signInAs(person: PersonKey, page: Page, open: OpenBrowser): Promise<void> {
   const cookies = sessions.get(person);
   if (cookies) return page.context().addCookies(cookies);

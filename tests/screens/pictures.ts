@@ -24,7 +24,7 @@ const FOLLOW_UP_MS = 150;
 const START_PATH = '/termos';
 /** The page from which a screen is opened offline. On it the app has loaded its frame and the chunks of other screens. */
 const OFFLINE_START_PATH = '/indique';
-/** The start for operators, who are visitors on '/termos': there the app starts only after some seconds. */
+/** The start for operators: for them the app starts only after some seconds on '/termos', as for visitors. */
 const OPERATOR_START_PATH = '/operador/correio';
 /** Time in which the app loads chunks of other screens while the browser is idle. */
 const IDLE_LOADING_MS = 3000;

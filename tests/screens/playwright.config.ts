@@ -6,7 +6,7 @@ import { findChromium } from '../e2e/chromium.ts';
 import { freePort } from '../e2e/free-port.ts';
 import { dataFolderOf } from '../e2e/servers.ts';
 
-/** The steps of the browser tests read the server's folder and port from these variables. */
+/** Playwright's workers load this file again, and find the same values here. The steps of the browser tests read the folder too. */
 process.env.ENCAIXE_E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'encaixe-screens-'));
 process.env.ENCAIXE_SCREENS_PORT ??= String(await freePort());
 

@@ -416,10 +416,9 @@ const OPERATOR: readonly Screen[] = [
   screen('operator', '/operador/$', { state: 'pessoas, none found', path: '/operador/pessoas?busca=ninguém-assim' }),
 ];
 
-/** Every screen of the product, in its visually different states. */
+/** The screens of the product, in their visually different states. */
 export const SCREENS: readonly Screen[] = [...VISITOR, ...CANDIDATE, ...COMPANY, ...OPERATOR];
 
-/** A screen that the browser tests check. */
 export type CheckedScreen = Screen & { expected: Expected };
 
 /** Returns the screens of these users that the browser tests check. */

@@ -58,7 +58,6 @@ class Person {
     return this.taps * (look + tap) + this.keys * key + this.flicks * flick + this.waited;
   }
 
-  /** Waits until the control is drawn. */
   async waitFor(target: Locator): Promise<void> {
     const startedAt = performance.now();
     await target.waitFor();
@@ -314,7 +313,6 @@ async function performTask(browser: Browser, { name, email, start, perform }: Ta
   });
   const cookies = (await cookiesOf(email, ORIGIN)).map((cookie) => cookie.split(/=(.*)/s));
   await context.addCookies(cookies.map(([key = '', value = '']) => ({ name: key, value, url: ORIGIN })));
-  // WhatsApp isn't opened.
   await context.route('https://wa.me/**', (route) => route.abort());
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);

@@ -10,7 +10,6 @@ export type Variant = {
   hasForcedColors?: true;
 };
 
-/** The variants in which each screen is photographed. */
 export const VARIANTS: readonly Variant[] = [
   { name: 'phone', width: 390, height: 844 },
   { name: 'phone-dark', width: 390, height: 844, isDark: true },

@@ -167,7 +167,6 @@ async function createQueues(connection: ClientConfig): Promise<void> {
   await pool.end();
 }
 
-/** Runs helpers.sql in the template. */
 async function createHelpers(connection: ClientConfig): Promise<void> {
   const client = new Client(connection);
   await client.connect();

@@ -208,5 +208,4 @@ export function exchangeBounce(bounced: BouncedMail): string {
   ].join('\r\n');
 }
 
-/** Functions that write a bounce mail, by the mail server. */
 export const BOUNCES = { Postfix: postfixBounce, Gmail: gmailBounce, Exchange: exchangeBounce } as const;

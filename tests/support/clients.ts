@@ -5,7 +5,7 @@ import { registerClient } from '#server/features/clients/registration.ts';
 import type { Db } from '#server/platform/database/create-db.ts';
 import { ORIGIN, type TestApp } from './test-app.ts';
 
-/** The redirect URI that `givenClient` registers. */
+/** The redirect URI that `givenClient` registers by default. */
 export const REDIRECT_URI = 'https://rh.example/volta';
 
 /** A registered OAuth client. `secret` is null for a public client. */
@@ -39,13 +39,11 @@ export const authorizationOf = ({ id }: { id: string }, more: object = {}) => ({
   ...more,
 });
 
-/** The tokens that a client has received for one user. */
 export type Tokens = { access_token: string; refresh_token: string };
 type OAuthAnswer = Partial<Tokens> & { error?: string; scope?: string; expires_in?: number; token_type?: string };
 
 /** Returns functions that send the requests of OAuth clients to a test app, with an independent client library. */
 export function clientsOf(app: TestApp) {
-  /** Posts a form to a path of the app. */
   const post = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
     const response = await app.request(path, {
       method: 'POST',
@@ -107,7 +105,6 @@ export function clientsOf(app: TestApp) {
     return { access_token, refresh_token };
   }
 
-  /** Exchanges a refresh token for new tokens. */
   async function refresh(client: TestClient, refresh_token: string): Promise<Tokens> {
     const server = await discover();
     const self = { client_id: client.id };

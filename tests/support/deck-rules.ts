@@ -172,7 +172,6 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
     },
   });
 
-  /** Returns the deck that the rules give this candidate. */
   async function ruledDeck(user_id: string) {
     const person = await personOf(user_id);
     const decided = await decidedBy(user_id);
@@ -208,7 +207,6 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
     };
   }
 
-  /** Reads all pages of the server's deck, and returns the deck. */
   async function servedDeck(user_id: string) {
     const pages: Deck[] = [];
     for (let cursor: string | undefined; pages.length === 0 || cursor !== undefined; ) {
@@ -270,9 +268,7 @@ export async function deckRules({ db, deps, pool, clock }: Server) {
   return {
     ruledDeck,
     checkLike,
-    /** Returns the user as the actor of a request. */
     actorOf,
-    /** Checks that the server's deck follows the rules. */
     checkDeck: async (user_id: string) => expect(await servedDeck(user_id)).toEqual(await ruledDeck(user_id)),
   };
 }

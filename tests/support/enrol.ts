@@ -4,12 +4,11 @@ import type { identity } from './identity.ts';
 
 type Browser = ReturnType<ReturnType<typeof identity>['newBrowser']>;
 
-/** An authenticator app; `nextCode` moves the test's clock. */
 function steppedAuthenticator(totpURI: string) {
   const { code } = authenticatorOf(totpURI);
   return {
     code,
-    /** Moves to the next time step and returns its code. */
+    /** Moves the test's clock to the next time step, and returns its code. */
     nextCode(): Promise<string> {
       vi.setSystemTime(Date.now() + STEP_MS);
       return code();

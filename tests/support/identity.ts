@@ -111,7 +111,6 @@ export function identity(app: Pick<TestApp, 'request' | 'pool'>) {
     await browser.open((await confirmationsTo(email, 1))[0]);
     return { email, browser };
   }
-  /** Signs a new user up in a new browser. */
   const givenMember = (account?: Parameters<typeof signUpIn>[1]) => signUpIn(newBrowser(), account);
 
   let numbers = 0;

@@ -25,7 +25,6 @@ export async function givenOwner(app: TestApp, plano: Plan = 'basico') {
   return { company, ...(await app.as(company)) };
 }
 
-/** A company's owner with a session. */
 export type Owner = Awaited<ReturnType<typeof givenOwner>>;
 
 /** Uploads a picture as this owner; returns the picture's URL. */

@@ -10,7 +10,7 @@ import { matches } from '#server/features/matches/schema.ts';
 import type { Executor } from '#server/platform/database/create-db.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The city and the function that the functions of this file use by default. */
+/** The city and the job function of the people and jobs that this file creates by default. */
 export const CITY = 'Belo Horizonte - MG';
 export const FUNCTION = 'Padeiro';
 

@@ -3,7 +3,6 @@ import sharp from 'sharp';
 
 const ORANGE = { r: 240, g: 120, b: 20 };
 
-/** Returns a picture of one colour. */
 export const plainPng = (width = 40, height = 30): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: ORANGE } })
     .png()

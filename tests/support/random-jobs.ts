@@ -20,7 +20,6 @@ export const FUNCTIONS = ['Padeiro', 'Confeiteiro', 'Garçom'];
 const SALARIES = [null, 0, 1800, 4999.99, 5000, 5000.01, 9000];
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Returns the time `hours` hours after `now`; before `now` when `hours` is negative. */
 export const hoursAfter = (now: Date, hours: number) => new Date(now.getTime() + hours * HOUR_MS);
 /** Returns the element at an index that may be larger than the list. */
 export const elementAt = <T>(list: readonly T[], index: number): T | undefined =>
@@ -74,7 +73,6 @@ export const jobChange = fc.record({
 });
 type JobChange = typeof jobChange extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Applies a change of `jobChange` to the job with this id. */
 export async function changeJob(pool: Pool, id: string, { kind, value }: JobChange, now: Date): Promise<void> {
   const values: Record<string, unknown> = {
     renew: hoursAfter(now, value % 30),
@@ -117,7 +115,7 @@ export const candidateChange = fc.record({
 });
 type CandidateChange = typeof candidateChange extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Applies a change of `candidateChange` to the candidate with this id. A change without any function sets 'Padeiro'. */
+/** Applies a change of `candidateChange`. A change without any job function sets 'Padeiro'. */
 export async function changeCandidate(pool: Pool, id: string, change: CandidateChange, now: Date): Promise<void> {
   const { plano, area, funcoes, city, radius, remote, contratos, salario_minimo, turnos, idade, birthdayIsNext } =
     change;
@@ -142,7 +140,6 @@ export const companyChange = fc.record({
 });
 type CompanyChange = typeof companyChange extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Applies a change of `companyChange` to the company with this id. */
 export async function changeCompany(pool: Pool, id: string, { plano, name }: CompanyChange): Promise<void> {
   await pool.query('update profiles set plano = $2, name = $3 where user_id = $1', [id, plano, name]);
 }
@@ -197,7 +194,6 @@ const DECISIONS = {
   reject: `insert into rejections (user_id, rejected_id, rejected_type, job_id) select $1, company_id, 'job', id ${UNDECIDED}`,
   skip: `insert into vagas_puladas (candidato_id, vaga_id) select $1, id ${UNDECIDED}`,
 };
-/** A candidate's decision on a job. */
 export type Decision = keyof typeof DECISIONS;
 
 /** Inserts many decisions at once, without the server's checks. */

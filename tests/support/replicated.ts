@@ -36,7 +36,6 @@ async function pidIn(dataDir: string): Promise<number> {
 /** Kills PostgreSQL's main process without a shutdown, as a crash would. */
 const killServer = async (dataDir: string) => process.kill(await pidIn(dataDir), 'SIGKILL');
 
-/** A running standby server with streaming replication. */
 export type Standby = {
   connection: ClientConfig;
   url: string;
@@ -57,7 +56,6 @@ export type Standby = {
 /**
  * Starts a primary and standbys with streaming replication. The standbys connect to the primary through `gate`, and follow another
  * primary when the gate connects to that one.
- * @param standbys number of standbys
  */
 export async function startReplicated(standbys: number, settings: PostgresSettings = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'encaixe-replicated-'));
@@ -82,7 +80,6 @@ export async function startReplicated(standbys: number, settings: PostgresSettin
     standbys: copies,
     /** Runs one statement on the primary. */
     asSuperuser: (statement: string) => asSuperuser(host, (client) => client.query(statement)),
-    /** Returns the process id of the primary's main process. */
     primaryPid: () => pidIn(dataDir),
     killPrimary: () => killServer(dataDir),
     async remove() {

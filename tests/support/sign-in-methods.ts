@@ -29,7 +29,6 @@ export async function signInMethods() {
   }
   const TOKEN = /token=([\w-]+)/;
 
-  /** Creates a user with every sign-in method. */
   async function createMember() {
     const { browser, email } = await givenPasswordMember();
     const { id: user_id = '' } = (await userOf(email)) ?? {};

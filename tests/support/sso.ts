@@ -50,7 +50,7 @@ export async function ssoCompanies({ app, issuer, newBrowser }: IssuerApp) {
       ...['add', domain, '--operator', operator, '--name', 'Portal da Empresa', '--saml', provider.entityId],
       ...['--sign-in-url', provider.signInUrl, '--certificate', files.certificate, ...more],
     );
-  /** Publishes the records that the command has printed. */
+  /** Publishes the TXT record that the command has printed. */
   function publish(printed: string): void {
     const [, name = '', text = ''] = /^(_encaixe-sso\.\S+) {2}"(.+)"$/m.exec(printed) ?? [];
     records.set(name, [text]);

@@ -19,7 +19,6 @@ export async function stripeApp(options: { rateLimits?: boolean; poolSize?: numb
   const app = await testApp({ ...options, payments: createStripePayments(stripe.config) });
   clock.now = () => app.clock.now;
 
-  /** Delivers one event to the webhook. */
   async function deliver(event: Event, signing: Parameters<FakeStripe['signed']>[1] = {}): Promise<Response> {
     const { body, headers } = stripe.signed(event, signing);
     return app.request('/api/webhooks/stripe', { method: 'POST', body, headers });

@@ -32,9 +32,7 @@ export const SECRET = 'a secret of the tests, at least 32 long';
 export const ORIGIN = 'http://encaixe.test';
 export const PORT = 3000;
 
-/** A typed client of the RPC API. */
 export type Client = ContractRouterClient<typeof contract>;
-/** The app that `testApp` has started, with its database and functions that send requests. */
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 
 /** Matches a log line of the level error or fatal. */

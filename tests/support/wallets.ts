@@ -51,6 +51,6 @@ export async function signedMessageOf(browser: Browser, wallet: TestWallet) {
   return { chain: wallet.chain, message, signature: await wallet.sign(message) };
 }
 
-/** Signs a user in by a wallet, or signs a new user up. */
+/** Signs a user in by a wallet, or begins the sign-up of a new user. */
 export const signInByWallet = async (browser: Browser, wallet: TestWallet) =>
   browser.post('/siwe/verify', await signedMessageOf(browser, wallet));

@@ -3,7 +3,6 @@ import { headingsOf } from './rules.mjs';
 
 const isMarkdown = ({ path }) => path.endsWith('.md');
 
-/** Returns the paths of all files and their folders. */
 function filesAndFolders(paths) {
   const places = new Set(paths);
   for (const path of paths) {
@@ -14,7 +13,6 @@ function filesAndFolders(paths) {
 
 const LINK = /\]\(([^()\s]+)\)/g;
 
-/** Finds links of a page to missing files or headings. */
 function* brokenLinks({ path, text }, places, anchors) {
   for (const [, target] of text.matchAll(LINK)) {
     if (/^[a-z]+:/.test(target)) continue;
@@ -90,7 +88,6 @@ function* treePaths(text) {
 }
 
 const NPM_RUN = /npm run (?:--silent )?([\w:-]+)/g;
-/** Matches the name of a Markdown page. */
 const PAGE_NAME = /(?<![\w<*-])[\w-]+\.md\b/g;
 
 /**

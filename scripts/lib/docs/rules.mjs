@@ -4,7 +4,6 @@
  */
 
 const FOLDER = 'docs/product/';
-/** Pages of this folder without rules. */
 const PAGES_WITHOUT_RULES = new Set(['README', 'glossary']);
 
 /** Returns the anchor that Markdown gives to a heading. */
@@ -75,7 +74,7 @@ export function ruleProblems(files) {
   return problems;
 }
 
-/** Finds names of fields and tables on the pages that no code contains. */
+/** Finds names of fields and tables in docs/product that no file of src contains; names without '_' only in the glossary. */
 export function unknownNameProblems(files) {
   const code = new Set(
     files.filter(({ path }) => path.startsWith('src/')).flatMap(({ text }) => text.match(/\w+/g) ?? []),

@@ -83,11 +83,9 @@ const memberSchema = listedAccountSchema.extend({
 });
 export type MemberAccount = z.infer<typeof memberSchema>;
 
-/** An account for operators: a candidate, a company, or a member of a company's team. */
 export const accountSchema = z.discriminatedUnion('user_type', [customerSchema, memberSchema]);
 export type Account = z.infer<typeof accountSchema>;
 
-/** A member of a company's team in the team's list. */
 export const teamLineSchema = z.object({
   ...seatFields,
   /** Null for the company's own account. */
@@ -98,7 +96,6 @@ export const teamLineSchema = z.object({
 });
 export type TeamLine = z.infer<typeof teamLineSchema>;
 
-/** An active session of an account. */
 export const accountSessionSchema = z.object({
   id: z.string(),
   user_agent: z.string().nullable(),
@@ -116,7 +113,6 @@ export const auditRecordSchema = z.object({
   at: z.date(),
   /** Null for an action on the command line. */
   operator: z.object({ user_id: z.string(), email: z.string(), role: operatorRoleField }).nullable(),
-  /** The kind of the action. */
   act: z.string(),
   /** Ids of the accounts that the action concerns. */
   about: z.array(z.string()),
@@ -168,12 +164,11 @@ export const accountReferralsSchema = z.object({
 });
 export type AccountReferrals = z.infer<typeof accountReferralsSchema>;
 
-/** A mail and the result of its delivery. */
 export const mailDeliverySchema = z.object({
   id: z.number(),
   at: z.date(),
   user_id: z.string().nullable(),
-  /** E-mail address. */
+  /** The user's current e-mail address; without a user, the address of an undelivered mail, else null. */
   address: z.string().nullable(),
   topic: z.string(),
   outcome: z.enum(MAIL_OUTCOMES),
@@ -191,7 +186,6 @@ export const suppressedSchema = z.object({
 });
 export type SuppressedAddress = z.infer<typeof suppressedSchema>;
 
-/** The input for creating a candidate's or a company's account. */
 export const newAccountSchema = z.object({ email: emailField, name: nameField, user_type: z.enum(USER_TYPES) });
 
 /** A link that an operator requests for a user (operators#links). */

@@ -10,5 +10,5 @@ export const userIdInput = z.object({ user_id: idField });
 /** The operator's reason for an action, which the audit log records. */
 export const reasonField = paragraphsField(REASON_MAX).min(REASON_MIN);
 
-/** Another account; null when it is deleted. */
+/** Another account; null when there is none, or it is deleted. */
 export const otherAccountSchema = z.object({ user_id: z.string(), name: z.string() }).nullable();

@@ -55,7 +55,7 @@ export const reportSubjectSchema = z.object({
       created_at: z.date(),
       /** Weight of the report, from 0 to 1 (safety#weight). */
       weight: z.number(),
-      /** Null for a deleted account. `dismissed` and `upheld`, with warnings, count the reporter's decided reports by result. */
+      /** Null for a deleted account. `upheld`, which includes warnings, and `dismissed` count the reporter's decided reports. */
       reporter: z
         .object({ user_id: z.string(), created_at: z.date(), upheld: z.number(), dismissed: z.number() })
         .nullable(),
@@ -107,7 +107,6 @@ export const heldJobSchema = z.object({
 });
 export type HeldJob = z.infer<typeof heldJobSchema>;
 
-/** The input of a decision about a held job. */
 export const heldJobDecisionInput = z.object({
   job_id: idField,
   /** `updated_at` of the version that the operator read. The decision fails when the company has changed the job since. */
@@ -215,7 +214,6 @@ export const openConversationSchema = z.object({
 });
 export type OpenConversation = z.infer<typeof openConversationSchema>;
 
-/** The input of a decision about an open conversation. */
 export const conversationDecisionInput = z.object({
   conversation_id: idField,
   /** `open_messages` of the version that the operator read. The decision fails when the user has written since. */

@@ -25,7 +25,7 @@ export type Figure = {
   held?: string;
 };
 
-/** Positions of the arm at the viewer's left; `mirrored` returns the same position of the other arm. */
+/** Positions of the arm at the viewer's left. */
 export const ARMS = {
   down: [
     [-98, -250],

@@ -1,6 +1,6 @@
 import { circle, ellipse, line, path, rect } from './svg.ts';
 
-/** Draws hair behind the head and over the forehead of a face of 160 by 200 at (0, 0); `extra` colours scarves and hair ties. */
+/** Draws the hair of a `head`: behind it and over the forehead; `extra` colours scarves and hair ties. */
 export type HairStyle = (colour: string, extra: string) => { back: string; front: string };
 
 const cap = 'M-86 6 C-100 -132 100 -132 86 6 C82 -26 70 -46 52 -56 C20 -46 -26 -46 -52 -58 C-70 -46 -82 -26 -86 6 Z';
@@ -136,9 +136,7 @@ const pixie: HairStyle = (c) => ({
   ),
 });
 
-/** Hair styles of drawn men. */
 export const MASCULINE_HAIR: readonly HairStyle[] = [crop, sidePart, shortAfro, quiff, buzz, curlyTop, bald];
-/** Hair styles of drawn women. */
 export const FEMININE_HAIR: readonly HairStyle[] = [
   longStraight,
   afro,
@@ -151,7 +149,6 @@ export const FEMININE_HAIR: readonly HairStyle[] = [
   headWrap,
   pixie,
 ];
-/** Hair styles that fit under a helmet, a cap or a chef's hat. */
 export const STYLES_UNDER_HAT = {
   feminine: [bob, longStraight, wavy, braids],
   masculine: [crop, buzz, sidePart],

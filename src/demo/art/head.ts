@@ -23,7 +23,7 @@ export function randomLook(rng: Rng, feminine: boolean): Look {
   const tone = rng.int(0, SKINS.length - 1);
   const [skin, shade] = SKINS[tone] ?? ['#dca077', '#c4845a'];
   const style = rng.pick(feminine ? FEMININE_HAIR : MASCULINE_HAIR);
-  // Darker skins have one of the two darkest hair colours, and one of ten people has grey hair.
+  // One of ten people has grey hair; otherwise darker skins have one of the two darkest hair colours.
   const hair = rng.chance(0.1) ? (HAIRS[5] ?? '') : (HAIRS[rng.int(0, tone > 2 ? 1 : 4)] ?? '');
   const beard = feminine
     ? 'none'
@@ -73,7 +73,7 @@ function beardOf(kind: Look['beard'], hair: string): string {
   );
 }
 
-/** Draws a head with its centre at (0, 0), 160 wide and 200 high; the neck reaches down to y = 150. */
+/** Draws a head around (0, 0): the face is 160 wide and 190 high, and the neck reaches down to y = 164. */
 export function head(look: Look): string {
   const ink = '#1d1a1f';
   const hair = look.style(look.hair, look.extra);

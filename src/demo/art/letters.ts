@@ -31,7 +31,7 @@ const LETTER_PATHS: Readonly<Record<string, string>> = {
   Z: 'M12 6 H86 L12 94 H88',
 };
 
-/** Returns the path of a name's first letter, without its accent; the path of E for a name without letters. */
+/** Returns the path of a name's first letter from A to Z, without its accent; the path of E when there is none. */
 export function initialStrokes(name: string): string {
   const initial = name
     .normalize('NFD')

@@ -1,4 +1,4 @@
-/** The colours of one picture. The brand's teal and coral are in every palette; the colours of the background differ. */
+/** The colours of one picture. */
 export type Palette = {
   sky: readonly [string, string];
   shape: string;

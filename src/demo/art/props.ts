@@ -1,7 +1,7 @@
 import type { Palette } from './palette.ts';
 import { circle, ellipse, line, path, rect, times, transformed } from './svg.ts';
 
-/** Draws a potted plant that stands at (x, y), about 190 high. */
+/** Draws a potted plant with its foot at (x, y). */
 export function plant(p: Palette, x: number, y: number, scale = 1, leafy = true): string {
   const leaf = (turn: number, length: number, colour: string) =>
     transformed(
@@ -52,7 +52,7 @@ export function sparkle(x: number, y: number, size: number, colour: string): str
   );
 }
 
-/** Draws a heart with its centre at (x, y), 200 wide at scale 1. */
+/** Draws a heart with its centre at (x, y), about 190 wide at scale 1. */
 export function heart(x: number, y: number, scale: number, colour: string): string {
   return transformed(
     path('M0 92 C-120 10 -112 -84 -50 -88 C-22 -90 -6 -72 0 -56 C6 -72 22 -90 50 -88 C112 -84 120 10 0 92 Z', colour),
@@ -62,7 +62,7 @@ export function heart(x: number, y: number, scale: number, colour: string): stri
   );
 }
 
-/** Draws a light card with a soft shadow. */
+/** Draws a card with a soft shadow. */
 export function card(
   p: Palette,
   x: number,
@@ -85,7 +85,7 @@ export function parcel(p: Palette, x: number, y: number, width: number, height: 
   );
 }
 
-/** Draws a coffee mug that stands at (x, y). */
+/** Draws a coffee mug with its foot at (x, y). */
 export function mug(p: Palette, x: number, y: number, colour = p.accent): string {
   return transformed(
     line('M24 -36 q24 2 18 20 q-4 10 -18 8', colour, 8) +

@@ -9,7 +9,7 @@ export const portraitReference = (seed: number): ArtReference => `art:portrait:$
 export const logoReference = (name: string, seed: number): ArtReference => `art:logo:${seed}:${name}`;
 export const jobPictureReference = (category: string, seed: number): ArtReference => `art:job:${seed}:${category}`;
 
-/** Draws the picture of a reference, and returns its media kind too. Throws a RangeError for a text that is no reference. */
+/** Draws the picture of a reference, and returns its media kind too. Throws a RangeError for an invalid reference. */
 export function drawReference(reference: string): { kind: 'avatar' | 'logo' | 'job-image'; svg: string } {
   const [, kind, digits, name = ''] = /^art:(portrait|logo|job):(\d+)(?::(.+))?$/.exec(reference) ?? [];
   const seed = Number(digits);

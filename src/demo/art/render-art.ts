@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 
-/** Maximum width of a rendered picture, in pixels. */
 const WIDTH_MAX = 4096;
 
 export type RenderOptions = {
@@ -13,7 +12,7 @@ export type RenderOptions = {
 export async function renderArt(svg: string, { width, format }: RenderOptions): Promise<Buffer> {
   if (!(width >= 1 && width <= WIDTH_MAX)) throw new RangeError(`width ${width} is not between 1 and ${WIDTH_MAX}`);
   const image = sharp(Buffer.from(svg)).resize({ width });
-  // The lowest effort is enough for flat colours, and the server's first start waits for the rendering.
+  // A low effort is enough for flat colours, and the server's first start waits for the rendering.
   return format === 'webp'
     ? image.webp({ quality: 86, effort: 1 }).toBuffer()
     : image.png({ compressionLevel: 6 }).toBuffer();

@@ -55,7 +55,6 @@ export function gradient(id: string, from: string, to: string, direction = 'x1="
   return `<linearGradient id="${id}" ${direction}><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`;
 }
 
-/** Returns the drawings for the indexes 0 to count - 1, one after the other. */
 export function times(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('');
 }

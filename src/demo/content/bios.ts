@@ -56,7 +56,7 @@ const JOB_ACHIEVEMENTS: readonly string[] = [
   'Atendi clientes, resolvi imprevistos e mantive tudo em ordem.',
 ];
 
-/** Returns zero to three past jobs, newest first; about 40% of them are in the candidate's own function. */
+/** Returns zero to three jobs, newest first; the newest may be the current one. */
 export function pastJobs(rng: Rng, funcao: string, others: readonly string[], year: number) {
   let end = year - rng.int(0, 1);
   return Array.from({ length: rng.int(0, 3) }, (_, index) => {

@@ -221,7 +221,7 @@ const parseCompanies = (text: string): CompanyEntry[] =>
       return { name, business: business as BusinessKey, city, plano: plano as Plan };
     });
 
-/** Companies other than the named accounts. The first five cities have many companies of one trade, so that decks are full. */
+/** Companies other than the named accounts. The first five cities have five or six of related trades, so that decks are full. */
 export const COMPANIES: readonly CompanyEntry[] = parseCompanies(`
   Girassol Sistemas | software | São Paulo - SP | super_premium
   Ponte Digital | software | São Paulo - SP | premium

@@ -113,7 +113,7 @@ export function hoursFor(rng: Rng, hours: Hours) {
   return { horario_trabalho, horario_inicio, horario_fim };
 }
 
-/** Returns paragraphs about the company, the duties, the workplace and the next steps. */
+/** Returns a text of four paragraphs: the company, the duties, the workplace, and closing sentences. */
 export function jobDescription(
   rng: Rng,
   role: Role,
@@ -145,7 +145,7 @@ const CUSTOM_BENEFITS: readonly string[] = [
   'Ajuda de custo para internet',
 ];
 
-/** Returns some of the preset benefits and, for about a third of the jobs, one more benefit that is not preset. */
+/** Returns 'Vale-transporte', one to five other preset benefits and, for about a third of the jobs, one that is not preset. */
 export function benefitsFor(rng: Rng, presets: readonly string[], isDeskWork: boolean): string[] {
   const usual = presets.filter((name) => isDeskWork || (name !== 'Home office' && name !== 'Horário flexível'));
   const chosen = [

@@ -1,4 +1,3 @@
-/** First names of people whose portrait shows a woman. */
 export const FEMININE_NAMES: readonly string[] = [
   'Adriana',
   'Aline',
@@ -49,7 +48,6 @@ export const FEMININE_NAMES: readonly string[] = [
   'Vitória',
   'Yasmin',
 ];
-/** First names of people whose portrait shows a man. */
 export const MASCULINE_NAMES: readonly string[] = [
   'Alexandre',
   'Anderson',

@@ -17,10 +17,10 @@ const CONTRACT_PERCENTAGES: Readonly<Record<Hours, Partial<Record<Contract, numb
   school: { estagio: 18, temporario: 8 },
   part: { estagio: 26, aprendiz: 12, freelancer: 8 },
 };
-/** Percentage of jobs without a stated contract. */
+/** Percentage of jobs without a stated contract, among those that are not senior. */
 const UNSTATED_CONTRACT = 10;
 
-/** Maximum of a role's lowest usual pay, in reais per month, for apprentice and trainee contracts and for unskilled jobs. */
+/** Maximum of `pay[0]`, in reais per month, of roles with apprentice and trainee contracts, and of those that count as unskilled. */
 const TRAINEE_ROLE_PAY_MAX = 2000;
 
 const isTraineeContract = (contract: string) => contract === 'aprendiz' || contract === 'estagio';
@@ -43,7 +43,6 @@ const DAY_PATTERNS: readonly (readonly [RegExp, readonly WeekDay[]])[] = [
   [/^Terça a domingo(, )?/, WEEK_DAYS.slice(1)],
 ];
 
-/** Splits a text about working hours into the days at its start and the rest. */
 function splitDays(horario_trabalho: string): { dias: WeekDay[]; horario_trabalho: string | null } {
   const found = DAY_PATTERNS.find(([pattern]) => pattern.test(horario_trabalho));
   if (!found) return { dias: [], horario_trabalho };
@@ -55,8 +54,8 @@ function splitDays(horario_trabalho: string): { dias: WeekDay[]; horario_trabalh
 const TRAINEE_PAY = { aprendiz: [800, 1100], estagio: [900, 1600] } as const;
 
 /**
- * Returns a salary within a range such as '2000-2500', or within TRAINEE_PAY for apprentices and trainees; null for any other text and
- * for a quarter of the jobs.
+ * Returns a salary within a monthly range such as '2000-2500', by the hour for freelancers and intermittent work, or within
+ * TRAINEE_PAY for apprentices and trainees; null for any other text and for a quarter of the jobs.
  */
 function offerFor(rng: Rng, contract: Contract | null, salary_range: string | null): SalaryOffer | null {
   const [from, to] = (/^(\d+)-(\d+)$/.exec(salary_range ?? '') ?? []).slice(1).map(Number);
@@ -82,10 +81,8 @@ const EDUCATION_BY_FUNCTION: readonly (readonly [RegExp, JobTerms['escolaridade'
   [/técnic/i, 'Técnico'],
 ];
 
-/** Numbers of openings from which a job's number is picked. */
 const SKILLED_OPENINGS = [1, 1, 1, 2] as const;
 const UNSKILLED_OPENINGS = [1, 1, 2, 2, 3, 4, 5, 8, 12] as const;
-/** Education levels from which a job's level is picked. */
 const SKILLED_EDUCATION = ['Ensino Médio', 'Técnico', 'Superior'] as const;
 const UNSKILLED_EDUCATION = ['Ensino Fundamental', 'Ensino Médio', 'Ensino Médio'] as const;
 

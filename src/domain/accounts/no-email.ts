@@ -9,5 +9,4 @@ export const isUndeliverable = (email: string): boolean => email.trim().toLowerC
 
 export const isPlaceholderEmail = (email: string): boolean => email.trim().toLowerCase().endsWith(PLACEHOLDER_DOMAIN);
 
-/** Returns the address for its owner; null for a placeholder. */
 export const emailWithoutPlaceholder = (email: string): string | null => (isPlaceholderEmail(email) ? null : email);

@@ -1,6 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '../text/text-limits.ts';
 
-/** A user's name, address and phone number, as far as they are known where a password is chosen. */
+/** The user's data, as far as they are known where a password is chosen. */
 export type PasswordOwner = { name?: string | undefined; email?: string | undefined; phone?: string | undefined };
 /** Why a password is refused; 'PASSWORD_PERSONAL' when it is little more than the name or data of the user or the product. */
 export type PasswordProblem = 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_LONG' | 'PASSWORD_PERSONAL';

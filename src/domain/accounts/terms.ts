@@ -1,7 +1,6 @@
 /** The current version of the terms of use and the privacy policy: one version for both, accepted together (accounts#terms). */
 export const TERMS_VERSION = 3;
 
-/** The date of this version, as text. */
 export const TERMS_DATE_TEXT = '23 de novembro de 2026';
 
 /** Returns whether a user who accepted this version, 0 for none, has accepted the current one. */

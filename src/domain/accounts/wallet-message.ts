@@ -39,7 +39,6 @@ const LINES = FIELDS.map(([label, name]) =>
 ).join('');
 const MESSAGE = new RegExp(`^${HEAD}${STATEMENT}${LINES}$`);
 
-/** Returns the text that a wallet shows and signs. */
 export function writeWalletMessage(message: WalletMessage): string {
   const { chain, domain, address, statement } = message;
   const lines = FIELDS.flatMap(([label, name]) => (message[name] === undefined ? [] : `${label}: ${message[name]}`));

@@ -50,8 +50,8 @@ function sentencesOf(plain: string): (span: Span<TextReason>) => string {
 }
 
 /**
- * Returns what an operator must review before an advert is public (safety#held), in the order of the text: demands for money,
- * phone numbers, e-mail addresses, links and messenger accounts. The job form shows the company the same findings.
+ * Returns the demands for money, phone numbers, e-mail addresses, links and messenger accounts in a text, in its order, for which an
+ * advert may be held (safety#held). Profiles use the same search (`findContacts`).
  */
 export function findHolds(text: string): HoldFinding[] {
   const { plain, starts, ends } = plainOf(text);
@@ -65,7 +65,6 @@ export function findHolds(text: string): HoldFinding[] {
   });
 }
 
-/** The texts of a job. */
 export type AdvertTexts = {
   title: string;
   description: string;

@@ -19,7 +19,7 @@ const MAILBOX: AdvertRule<TextReason> = {
   ),
 };
 
-/** Domain endings that don't come from a missing space: in 'vendas.Comissão' the word continues with a letter. */
+/** Domain endings. A word boundary must follow, so that 'vendas.Comissão', which only lacks a space, is no link. */
 const ENDING = '(?:com|net|org|gov|edu|ind|io|xyz|biz|ly|gl|gg|app\\.br|com\\.br)(?:\\.[a-z]{2})?';
 /** Technologies whose names look like domains. */
 const PROGRAM = /^(?:asp|vb|ado|ml)\.net$|^socket\.io$/;

@@ -24,7 +24,6 @@ const moneyRule = (pattern: string): AdvertRule<TextReason> => ({
   unlessAfter: PAID_FOR,
 });
 
-/** Phrases with which adverts demand money. */
 export const MONEY_RULES: readonly AdvertRule<TextReason>[] = [
   moneyRule(`taxas?\\s+(?:unica\\s+|simbolica\\s+)?(?:de|d[ao]|para)\\s+(?:[ao]s?\\s+)?${THING}\\b`),
   moneyRule(

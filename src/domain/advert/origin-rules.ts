@@ -27,7 +27,6 @@ export const COLOR_RULES: readonly AdvertRule[] = [
 const FAITH =
   '(?:evangelic[oa]s?|catolic[oa]s?|crist(?:ao|aos|a|as)|espiritas?|protestantes?|umbandistas?|jude(?:u|us)|judi(?:a|as)|muculman[oa]s?|ate(?:u|us|ia|ias))';
 
-/** Demands of a religion. */
 export const RELIGION_RULES: readonly AdvertRule[] = [
   {
     reason: 'religion',

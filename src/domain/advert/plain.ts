@@ -36,7 +36,6 @@ export function longestOf<Reason>(spans: readonly Span<Reason>[]): Span<Reason>[
   return chosen.sort((a, b) => a.start - b.start);
 }
 
-/** Number of characters before a match in which a rule looks for a text that makes the match harmless. */
 const BEFORE = 80;
 
 /** Returns up to 80 characters before a match at `at`, in which a rule looks for a text that makes the match harmless. */

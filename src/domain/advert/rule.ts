@@ -41,7 +41,7 @@ export type AdvertRule<Reason = AdvertReason> = {
 /** Words for a person that a company may hire. */
 export const PERSON_PATTERN =
   '(?:pessoas?|candidat[oa]s?|profissiona(?:l|is)|moc[oa]s?|rapaz(?:es)?|homem|homens|mulher(?:es)?|senhoras?|senhor(?:es)?|funcionari[oa]s?|colaborador(?:a|as|es)?|vendedor(?:a|as|es)?|atendentes?|recepcionistas?|secretari[oa]s?|bab(?:a|as)|casa(?:l|is))';
-/** Words that make a preference a condition. */
+/** Words that restrict a job to some people, or prefer them. */
 export const EXCLUSIVE_WORDS =
   '(?:somente|apenas|so|exclusiv[oa]s?|exclusivamente|preferencia|preferencialmente|preferivelmente|de preferencia)';
 

@@ -8,7 +8,6 @@ const OTHER_SEX_BEFORE = /\b(?:homem|homens|mulher(?:es)?|moc[oa]s?|rapaz(?:es)?
 const OF_CLOTHES =
   /\b(?:moda|roupas?|calcados?|banheiros?|vestiarios?|sapatos?|linha|colecao|setor|departamento|secao)\b[^,.;:!?]*$/;
 
-/** Demands of one sex. */
 export const SEX_RULES: readonly AdvertRule[] = [
   {
     reason: 'sex',

@@ -10,7 +10,7 @@ export type Entitlements = {
   deck_size: number;
   /** True when the next deck follows automatically (feed#deck-size). */
   deck_continues: boolean;
-  /** Maximum salary of the jobs that the candidate sees, in reais a month; null without a limit (feed#salary-limit). */
+  /** Maximum salary of the jobs that the candidate sees in full, in reais a month; null without a limit (feed#salary-limit). */
   salary_cap: number | null;
   can_super_like: boolean;
   can_build_resume: boolean;
@@ -111,7 +111,7 @@ export const withoutSalaryGate = (entitlements: Readonly<Entitlements>): Readonl
   salary_cap: null,
 });
 
-/** Returns what an account may do; the server enforces it, the screens use the same values. */
+/** Returns a plan's rights; the server applies `withoutSalaryGate` too while the setting CANDIDATE_SALARY_GATE is off. */
 export function entitlementsFor(user_type: UserType, plano: Plan): Readonly<Entitlements> {
   return TABLE[user_type][plano];
 }

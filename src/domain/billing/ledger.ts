@@ -11,7 +11,7 @@ export type LedgerLine = {
   id: string;
   kind: LedgerKind;
   at: Date;
-  /** Null for a fee without a payment. */
+  /** Null when the provider names none, as for a fee. */
   payment_id: string | null;
   /** In centavos; never negative. 0 for a fee without a payment. */
   amount: number;

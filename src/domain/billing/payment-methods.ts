@@ -22,6 +22,5 @@ export const MANDATE_STATES = ['pending', 'active', 'inactive'] as const;
 
 export type MandateState = (typeof MANDATE_STATES)[number];
 
-/** Returns whether the payment method is offered with this setting. */
 export const isPaymentMethodOffered = (method: PaymentMethod, pix: PixSetting): boolean =>
   method === 'card' || pix === 'automatic' || (method === 'pix_month' && pix === 'month');

@@ -22,7 +22,6 @@ export type PixRun = { plan: PaidPlan; from: Date; until: Date };
 /**
  * Returns when the paid months run, oldest first, whatever the order of `months` (billing#pix-order). At each moment at
  * most one plan runs: none while a subscription pays, else the highest with days left; the others pause.
- * So each month has its 30 days, and no two plans run at once.
  */
 export function pixRuns(months: readonly PaidMonth[], covered: readonly CoveredPeriod[]): PixRun[] {
   const left = new Map<PaidPlan, number>();

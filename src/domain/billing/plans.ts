@@ -16,7 +16,6 @@ export const BILLING_INTERVALS = ['month', 'year'] as const;
 
 export type BillingInterval = (typeof BILLING_INTERVALS)[number];
 
-/** Months in each period that a subscription is charged for. */
 export const MONTHS_PER_INTERVAL: Readonly<Record<BillingInterval, number>> = { month: 1, year: 12 };
 
 /** Returns 'Premium', or 'Premium anual' for a year. */
@@ -53,10 +52,8 @@ const KEYS: Readonly<Record<UserType, Readonly<Record<PaidPlan, PlanKey>>>> = {
   company: { premium: 'empresa_premium', super_premium: 'empresa_super_premium' },
 };
 
-/** Returns the checkout key of a user type's paid plan. */
 export const planKeyOf = (user_type: UserType, plan: PaidPlan): PlanKey => KEYS[user_type][plan];
 
-/** Returns the user type and the plan of a key. */
 export function planOfKey(key: PlanKey): { user_type: UserType; plan: PaidPlan } {
   const user_type = key.startsWith('empresa') ? 'company' : 'candidate';
   const plan = key.endsWith('super_premium') ? 'super_premium' : 'premium';

@@ -34,7 +34,6 @@ export const isReferralCode = (text: string): boolean => CODE.test(text);
 export const hasReferralExpired = (joined_at: Date, now: Date): boolean =>
   joined_at <= subDays(now, REFERRAL_COMPLETION_DAYS);
 
-/** Returns the path of a referral link. */
 export const referralPath = (code: string): string => `/i/${code}`;
 
 /** Returns the month of an instant as its first day in São Paulo, 'yyyy-mm-01'. */

@@ -27,5 +27,4 @@ export function withdrawalEndsAt(first_paid_at: Date): Date {
   return plainDate(endOfDay(addDays(first_paid_at, WITHDRAWAL_DAYS, { in: inSaoPaulo }), { in: inSaoPaulo }));
 }
 
-/** Returns whether the subscription may still be withdrawn. */
 export const canWithdraw = (first_paid_at: Date, now: Date): boolean => now <= withdrawalEndsAt(first_paid_at);

@@ -27,7 +27,7 @@ export type ListFilter = (typeof LIST_FILTERS)[number];
 /** Filters that are on or off; the others have a value. */
 export type ListFlag = Exclude<ListFilter, 'max_km' | 'escolaridade' | 'nome'>;
 
-/** The active filters; the others are absent. */
+/** Values of the filters; one that is undefined, false or '' is not active. */
 export type CandidateFilters = {
   max_km?: (typeof LIST_DISTANCES)[number] | undefined;
   /** The minimum level (candidates#education). */
@@ -36,7 +36,6 @@ export type CandidateFilters = {
   nome?: string | undefined;
 } & { [Filter in ListFlag]?: boolean | undefined };
 
-/** Returns the names of the active filters. */
 export const activeFilters = (filters: CandidateFilters): ListFilter[] =>
   LIST_FILTERS.filter((filter) => filters[filter] !== undefined && filters[filter] !== false && filters[filter] !== '');
 

@@ -82,6 +82,5 @@ export function isCompanyComplete(profile: CompanyBasics): boolean {
   return missingCompanyFields(profile).length === 0;
 }
 
-/** Returns whether a profile of either type is complete, so that the user may use the other screens. */
 export const isComplete = (profile: CompanyBasics & CandidateBasics & { user_type: UserType }): boolean =>
   profile.user_type === 'company' ? isCompanyComplete(profile) : isCandidateComplete(profile);

@@ -3,5 +3,4 @@ export const HIDDEN_CNPJS_MAX = 20;
 
 /** Minimum number of typed characters for a search of companies. */
 export const COMPANY_SEARCH_MIN = 3;
-/** Maximum number of companies that a search returns. */
 export const COMPANY_RESULTS_MAX = 8;

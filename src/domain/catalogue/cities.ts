@@ -2,7 +2,6 @@ import { normalizeText } from '../text/text.ts';
 
 /** Minimum number of typed characters for city suggestions (profiles#city-field). */
 export const CITY_SEARCH_MIN = 2;
-/** Maximum number of city suggestions. */
 export const CITY_SUGGESTIONS_MAX = 10;
 
 /** The cities suggested first, 'City - UF': the 27 capitals, then the others, each in alphabetical order. */

@@ -73,18 +73,16 @@ const CALLED: Readonly<Record<string, readonly string[]>> = {
   vix: ['Vitória - ES'],
 };
 
-/** Maximum number of readings of a text with many abbreviations. */
 const READINGS_MAX = 6;
 
-/** The possible meanings of a typed city. */
 export type CityReadings = {
   /** Keys that a city's key may contain, the typed one first; 6 at most. */
   keys: readonly string[];
   /** Cities with this nickname, former name or region (`CITIES_BY_OTHER_NAME`). */
   called: readonly string[];
   /**
-   * LIKE patterns for the cities of the state that the last word names, with the other words anywhere in the name ('%campos% sp');
-   * empty when the last word names no state, or fewer than NAME_MIN letters precede it.
+   * LIKE patterns for the cities of the state that the last word names, with the text before it anywhere in the name ('%campos% sp');
+   * empty when the last word names no state, or fewer than NAME_MIN characters precede it.
    */
   in_state: readonly string[];
 };

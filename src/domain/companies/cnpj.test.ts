@@ -5,11 +5,10 @@ import { formatCnpj } from './cnpj-text.ts';
 it.each([
   // The official example of Receita and Serpro for the alphanumeric form.
   '12.ABC.345/01DE-35',
-  // Banco do Brasil, Serpro, and a number used in many manuals.
+  // Banco do Brasil, Serpro (whose first check digit comes out as 10 and is written 0), and two numbers used in many manuals.
   '00.000.000/0001-91',
   '33.683.111/0001-07',
   '11.222.333/0001-81',
-  // A check digit that comes out as 10 is written 0.
   '11.444.777/0001-61',
 ])('accepts the CNPJ %s, and formats it again', (written) => {
   const plain = plainCnpj(written);

@@ -12,7 +12,7 @@ function checkDigit(plain: string, weights: readonly number[]): number {
   return rest < 2 ? 0 : 11 - rest;
 }
 
-/** Returns the 14 characters without separators, in upper case. */
+/** Returns a typed CNPJ without separators, in upper case, valid or not. */
 export const plainCnpj = (typed: string): string => typed.replaceAll(/[\s./-]/g, '').toUpperCase();
 
 /** Appends the two check digits to the 12 characters of a company and its establishment. */

@@ -23,12 +23,10 @@ export const FORMER_COLLEAGUE_NAME = 'Colega que saiu';
 
 /** Maximum number of seats and open invitations; the company's own account has no seat while it is the owner (team#limits). */
 export const TEAM_MAX = 50;
-/** Maximum number of open invitations of a company. */
 export const OPEN_INVITES_MAX = 20;
 /** Maximum number of invitation mails of a company in 24 hours. */
 export const INVITES_A_DAY = 30;
 /** Days after which an invitation expires. */
 export const INVITE_DAYS = 7;
 
-/** Path of an invitation's link. */
 export const INVITE_PATH = '/convite';

@@ -92,8 +92,8 @@ function phonesIn(text: string): FoundPhone[] {
 }
 
 /**
- * Finds the person's most likely phone number: mobile numbers before landlines, numbers labelled as a phone before others, numbers
- * labelled as a landline or for messages ('residencial', 'recado') last. '' when there is none.
+ * Finds the person's most likely phone number: in the text mobile numbers before landlines, and labelled ones before others; a linked
+ * number counts as an unlabelled landline; those labelled as a landline or for messages ('residencial', 'recado') last. '' for none.
  */
 export function findPhone(lines: readonly Line[], links: readonly string[]): string {
   const found = lines.flatMap((line) => {

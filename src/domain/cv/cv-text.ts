@@ -38,7 +38,6 @@ const TEX: Readonly<Record<string, string>> = {
   ...{ '\u0015': '–', '\u0016': '—', '\u001b': 'ff', '\u001c': 'fi', '\u001d': 'fl', '\u001e': 'ffi' },
 };
 
-/** Replaces the codes of TeX's bitmap fonts with the characters that the codes represent. */
 export const decodeTexCodes = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression replaces control characters
   text.replace(/[\u0015\u0016\u001b-\u001e]/g, (code) => TEX[code] ?? '');

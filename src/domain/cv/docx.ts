@@ -7,7 +7,6 @@ import { findPeriod } from './periods.ts';
 
 /** Maximum unpacked size of a document, in bytes. */
 const UNPACKED_MAX = 20_000_000;
-/** Maximum number of lines that are read of a document. */
 const LINES_MAX = 3_000;
 /** Minimum space before the first paragraph of a block, in points. */
 const SPACE_BEFORE = 6;
@@ -186,7 +185,6 @@ function closeParagraph(open: { style: Style; runs: Runs; boxes: Block[] } | und
   target.push(...boxes);
 }
 
-/** Collects the lines of a document's blocks. */
 class LineWriter {
   readonly lines: Line[] = [];
   #blank = 1;

@@ -86,7 +86,7 @@ const isSchool = (text: string): boolean =>
 
 const emptyDraft = (): Draft => ({ course: '', institution: '', level: '', period: null, texts: [], unassigned: [] });
 
-/** Returns the period of a line, first of those that fill a cell. Null for a line without dates. */
+/** Returns the period of a line, preferably one that fills a cell; null for a line without dates. */
 function periodOf(line: Line): FoundPeriod | null {
   const found = periodOfCell(line) ?? findPeriod(line.text);
   return found?.hasDates ? found : null;
@@ -218,7 +218,6 @@ const FREE_COURSE =
   /^(?:mini ?curso|curso (?:livre|de|basico|avancado|online|profissionalizante)|workshop|treinamento|palestra|certificac|oficina|nr ?-?\d)/;
 const hasHours = (text: string): boolean => /\b\d+\s?(?:h|hs|hrs|horas|hours)\b/.test(foldText(text));
 
-/** Returns whether an entry is a short course and no formal education. */
 function isShortCourse({ course, institution, texts }: Draft): boolean {
   const plain = foldText(course);
   const isSchooling = levelOfCourse(course, '', '') !== '' && !/^curso de/.test(plain);

@@ -33,7 +33,6 @@ export function isProse(line: Line): boolean {
   );
 }
 
-/** Returns the highest score of a text as a role, an employer, a school or a course. */
 const headerScore = (text: string): number =>
   Math.max(roleScore(text), companyScore(text), institutionScore(text), courseScore(text) >= 3 ? 2 : 0);
 

@@ -83,7 +83,6 @@ const SENTENCE_START =
 const EMPLOYER_FIRST =
   /^(?:eu )?(?:trabalh|atu)(?:ei|o|ando) (?:n[ao]|em|para [ao])(?: empresa)? (.{2,60}?) como (?=\S)/iu;
 
-/** Returns whether a sentence is about a job of the person. */
 export const isJobSentence = (text: string): boolean => SENTENCE_START.test(text) || EMPLOYER_FIRST.test(text);
 
 const withoutAffixes = (cell: string): string =>

@@ -13,7 +13,7 @@ import type { ReadExperience } from './types.ts';
 
 /** A job whose header is split into parts. `role` and `company` are set if labels, or a line above several roles, name them. */
 type Job = {
-  /** Parts of the header; one of them is the role, another one the employer. */
+  /** Parts of the header, such as the role and the employer. */
   parts: string[];
   start: string;
   end: string | null;

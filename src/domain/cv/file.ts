@@ -70,7 +70,7 @@ function archiveOf(bytes: Uint8Array<ArrayBuffer>): Archive {
 /**
  * Reads a curriculo from a PDF, a DOCX, LinkedIn's export or a JSON file (resumes#reading). The content determines the format, not
  * the file's name.
- * @throws CvFileError when the file can't be read, or contains neither a name nor an e-mail address, a job or education
+ * @throws CvFileError when the file can't be read, or contains no name, e-mail address, job or education at all
  */
 export async function readCvFile(bytes: Uint8Array<ArrayBuffer>, readPdf: PdfReader): Promise<ReadCv> {
   if (bytes.length === 0) throw new CvFileError('empty');

@@ -94,7 +94,6 @@ function longLabel(text: string): LabelledValue | null {
   return null;
 }
 
-/** Returns the labelled values of one cell; the cell may have several. */
 function partsOfCell(text: string): LabelledValue[] {
   const long = text.includes(':') ? null : longLabel(text);
   if (long) return [long];
@@ -124,7 +123,6 @@ function partsOfCell(text: string): LabelledValue[] {
   ];
 }
 
-/** Counts the values of the lines whose label is one of `names`. */
 export const labelCount = (lines: readonly Line[], names: readonly LabelName[]): number =>
   lines.flatMap(labelledValues).filter(({ name }) => name !== null && names.includes(name)).length;
 

@@ -31,9 +31,7 @@ export type Line = {
   /** Font size in points. */
   size: number;
   bold: boolean;
-  /** True when the text is written in capitals. */
   isInCapitals: boolean;
-  /** True when the text begins with a bullet. */
   hasBullet: boolean;
   /**
    * In a PDF the distance from the line above, in multiples of the most frequent line distance: 0 for the first line of a stream, 1 for

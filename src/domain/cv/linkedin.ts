@@ -19,7 +19,6 @@ import { findPeriod } from './periods.ts';
 import { knownCity, placeIn } from './places.ts';
 import type { ReadCv } from './types.ts';
 
-/** Maximum number of rows that are read of a file. */
 const ROWS_MAX = 500;
 
 /** Normalised names of the export's files in English and Portuguese. */

@@ -35,7 +35,6 @@ const PATTERNS: readonly [DroppedKind, RegExp][] = [
   ],
 ];
 
-/** Matches a label without a value. */
 const LABEL_ALONE =
   /^(?:documentos?|dados|foto|photo|sexo|idade|estado civil|cpf|rg|filhos?|nacionalidade)?\s*[:,;|–-]*\s*$/;
 

@@ -59,8 +59,8 @@ const isPlaceName = (name: string): boolean => {
 };
 
 /**
- * Finds the first city with its state in a text ('Campinas/SP', 'Campinas, São Paulo, Brasil'). The city is 'City - UF' and may be
- * missing in the catalogue; `from` and `to` are its position. Null when there is none.
+ * Finds the first city with its state in a text ('Campinas/SP', 'Campinas, São Paulo, Brasil'). The city may be missing in the
+ * catalogue. Null when there is none.
  */
 export function placeIn(text: string): FoundCity | null {
   for (const found of text.matchAll(CITY_WITH_UF)) {

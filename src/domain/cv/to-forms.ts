@@ -34,7 +34,7 @@ type ProfileFilling = {
 
 type ResumeFilling = PortableResume & { escolaridade: Escolaridade | null };
 
-/** Truncates a text, and adds the text that is cut off to `rest`. */
+/** Truncates a text, and adds what is cut off to `rest`. */
 function truncateInto(rest: string[], text: string, max: number): string {
   const kept = truncate(text, max);
   const left = text.slice(kept.length).trim();
@@ -49,7 +49,7 @@ const REST_TEXT_MAX = 2000;
 const limitRest = (rest: readonly string[]): string[] =>
   rest.slice(0, REST_MAX).map((text) => truncate(text, REST_TEXT_MAX));
 
-/** Returns the texts of `rest` that don't repeat the city, a function or a role ('São Paulo/SP'). */
+/** Returns the texts of `rest` that don't repeat the city, a function or a role: 'São Paulo/SP' repeats 'São Paulo - SP'. */
 function unusedRest({ rest, city, experiences, functions }: ReadCv): string[] {
   const keyOf = (text: string) => normalizeText(text).replace(/[^a-z0-9]/g, '');
   const used = new Set([city, ...functions, ...experiences.map(({ role }) => role)].map(keyOf));
@@ -81,7 +81,6 @@ function schoolingOf(education: readonly ReadEducation[]): { level: Escolaridade
   return { level: finished ?? highest(education), isSure: finished !== null };
 }
 
-/** Returns the indexes of a list's entries that have a field whose value may be wrong. */
 const unsureIndexes = (list: 'experiences' | 'education', unsure: readonly string[]): Set<number> =>
   new Set(unsure.flatMap((path) => (path.startsWith(`${list}.`) ? [Number(path.split('.')[1])] : [])));
 

@@ -60,11 +60,9 @@ export type ReadCv = {
   rest: string[];
   /** Paths of the fields whose values may be wrong, such as 'name' and 'experiences.0.company'. */
   unsure: string[];
-  /** Kinds of personal data that the file contains and that are not read. */
+  /** Kinds of unread personal data that the file contains. */
   dropped: DroppedKind[];
 };
 
-/**
- * Messages of the worker that reads a file: the progress from 0 to 1, then the content or an error message for the user.
- */
+/** Messages of the worker that reads a file: the progress from 0 to 1, then the content or an error message for the user. */
 export type CvReading = { progress: number } | { read: ReadCv } | { problem: string };

@@ -1,4 +1,4 @@
-/** Response times in days that a rate can state; a match that is answered later counts as unanswered (hiring#answer-rate). */
+/** Response times in days that a rate can state; a match answered after the longest counts as unanswered (hiring#answer-rate). */
 export const ANSWER_DAYS = [1, 2, 7] as const;
 export type AnswerDays = (typeof ANSWER_DAYS)[number];
 
@@ -17,7 +17,7 @@ export const ANSWER_SHARE_MIN = 50;
 /** A company's public answer rate: `share` percent of matches are answered within `within` days; null: ANSWERED_WITHIN_DAYS. */
 export type AnswerRate = { within: AnswerDays | null; share: number };
 
-/** Numbers of a company's matches: `counted` are all that count for the rate, `answered` those answered within 1, 2 or 7 days. */
+/** Numbers of a company's matches: `counted` for the rate, and of them `answered` within 1, 2 and 7 days. */
 export type AnswerCounts = { counted: number; answered: Readonly<Record<AnswerDays, number>> };
 
 /** Returns a company's answer rate (hiring#answer-rate); null for too few matches or a share below ANSWER_SHARE_MIN. */

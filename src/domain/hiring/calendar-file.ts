@@ -1,6 +1,6 @@
 /** A calendar event (hiring#calendar). */
 export type CalendarEvent = {
-  /** Identifies the event; equal in all its versions. */
+  /** Identifies the event; a cancellation has the UID of the event that it cancels. */
   uid: string;
   starts_at: Date;
   /** Whole minutes, at least 1. */
@@ -12,9 +12,9 @@ export type CalendarEvent = {
   details: string;
   /** The sender's name, and an e-mail address that may be shown. */
   organizer: { name: string; email: string };
-  /** Creation time of this version. */
+  /** When this file is created. */
   updated_at: Date;
-  /** True when the event is cancelled: calendars delete it. */
+  /** True makes the file a cancellation: calendars delete the event. */
   isCancelled: boolean;
 };
 

@@ -1,14 +1,13 @@
 /** Maximum number of a company's own messages, beside the prepared ones (hiring#own-messages). */
 export const COMPANY_MESSAGES_MAX = 10;
 
-/** A company's own message and its title. */
 export type CompanyMessage = { title: string; text: string };
 
 /** Placeholders of a company's message, which are filled in when the message is shown for a match. */
 export const MESSAGE_PLACEHOLDERS = ['nome', 'vaga', 'empresa'] as const;
 export type MessagePlaceholder = (typeof MESSAGE_PLACEHOLDERS)[number];
 
-/** Everything in braces: literal braces are not supported, so a mistyped placeholder is always reported. */
+/** A text in braces: only placeholders may be in braces, so `unknownPlaceholders` reports a mistyped one. */
 const IN_BRACES = /\{([^{}]*)\}/g;
 
 const isPlaceholder = (word: string): word is MessagePlaceholder =>
@@ -24,7 +23,7 @@ export const unknownPlaceholders = (text: string): string[] => [
   ),
 ];
 
-/** Replaces the placeholders of a message. Inserted values are not searched for placeholders again. */
+/** Replaces the placeholders of a message; unknown ones stay, and inserted values are not searched for placeholders. */
 export const fillMessage = (text: string, values: Readonly<Record<MessagePlaceholder, string>>): string =>
   text.replace(IN_BRACES, (all, inside: string) => {
     const name = placeholderIn(inside);

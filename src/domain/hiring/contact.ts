@@ -1,6 +1,6 @@
 import { contactPhone } from '../accounts/phone.ts';
 
-/** Reasons why the matches of a job show no contact for now (safety#withheld). */
+/** Reasons why the matches of a job show no contact (safety#withheld). */
 export const WITHHOLD_REASONS = ['job_in_review', 'job_taken_down'] as const;
 
 export type WithholdReason = (typeof WITHHOLD_REASONS)[number];
@@ -22,10 +22,7 @@ export const isWithheld = (contact: ContactState): contact is WithholdReason =>
 
 type Phones = { whatsapp: string | null; telefone: string | null };
 
-/**
- * Returns the viewer's contact state with the other side: both need a phone, and the viewer can only add their own
- * (matches#contact).
- */
+/** Both sides need a phone (matches#contact). */
 export function contactStateOf(
   viewer: Phones,
   other: Phones & { removed_at: Date | null },

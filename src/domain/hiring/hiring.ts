@@ -16,7 +16,7 @@ export const WAITING_STAGES = ['novo', 'em_conversa', 'entrevista', 'proposta'] 
 
 export const isWaitingAt = (stage: Stage): boolean => (WAITING_STAGES as readonly Stage[]).includes(stage);
 
-/** Reasons why a company ends a match; only the company sees them (hiring#endings). */
+/** Reasons why a company ends a match; candidates see a `MatchStatus` instead (hiring#endings). */
 export const COMPANY_ENDINGS = ['outra_pessoa', 'perfil', 'sem_retorno', 'vaga_preenchida', 'vaga_encerrada'] as const;
 export type CompanyEnding = (typeof COMPANY_ENDINGS)[number];
 
@@ -35,7 +35,7 @@ export const ENDING_LABELS: Record<Ending, string> = {
 
 /**
  * Causes of a match's change of stage: the company moved it, a side opened the contact, an interview was proposed or accepted, the
- * company undid its last move, the match ended with its job or company or because the company removed it, or the candidate withdrew.
+ * company undid the last change, the match ended with its job or company or because the company removed it, or the candidate withdrew.
  */
 export const STEP_KINDS = ['moved', 'contact', 'interview', 'undone', 'closed', 'withdrawn'] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
@@ -74,7 +74,7 @@ const OPEN_STATUSES: Record<Exclude<Stage, 'encerrado'>, MatchStatus> = {
   contratado: 'contratado',
 };
 
-/** Several of the company's reasons have the same status, so that the candidate can't see the reason (hiring#status). */
+/** Reasons share statuses, so that a status doesn't reveal the company's reason, except 'vaga_encerrada' (hiring#status). */
 const ENDED_STATUSES: Record<Ending, MatchStatus> = {
   outra_pessoa: 'preenchida',
   perfil: 'nao_desta_vez',
@@ -94,7 +94,6 @@ export type StageAndEnding = { stage: Stage; ended_for: Ending | null };
 export const canMove = ({ stage, ended_for }: StageAndEnding, to: Stage): boolean =>
   stage !== to && to !== 'novo' && ended_for !== 'desistiu';
 
-/** Returns the status of a match as its candidate sees it. */
 export function matchStatusOf({ stage, ended_for }: StageAndEnding): MatchStatus {
   if (stage !== 'encerrado') return OPEN_STATUSES[stage];
   return ENDED_STATUSES[ended_for ?? 'perfil'];
@@ -118,7 +117,7 @@ const PREPARED: Record<NoticeReason, string> = {
 /** Notice to the waiting candidates of a company that has deleted its account (hiring#left). */
 export const COMPANY_LEFT_NOTICE = `A empresa saiu do Encaixe, e o processo desta vaga termina aqui. ${THANKS} Desejamos muito sucesso na sua busca!`;
 
-/** Returns the default text of a notice, which the company may replace. */
+/** Returns the default text of a notice. */
 export const preparedNotice = (reason: NoticeReason): string => PREPARED[reason];
 
 /** Days from a job's expiry, when the company is reminded, to the notice to the waiting candidates (hiring#expired). */
@@ -129,13 +128,13 @@ export const expiredReminderText = (waiting: number): string =>
   `O prazo desta vaga terminou e ${waiting === 1 ? '1 pessoa espera' : `${waiting} pessoas esperam`} uma resposta. ` +
   `Renove a vaga ou encerre o processo com um recado seu: em ${EXPIRED_REMINDER_DAYS} dias avisamos quem espera.`;
 
-/** Milliseconds in which an ending, or a bulk pause of jobs, can be undone; then the candidates who wait are notified (hiring#undo). */
+/** Milliseconds until the notice of an ending or of a bulk pause of jobs is sent; until then both can be undone (hiring#undo). */
 export const NOTICE_DELAY_MS = 10_000;
 
 /** Maximum number of a company's private notes on a match (hiring#notes). */
 export const MATCH_NOTES_MAX = 30;
 
-/** Maximum matches, or candidates of a job, in one bulk action (hiring#several, candidates#several). */
+/** Maximum matches, jobs, or candidates of a job in one bulk action (hiring#several, jobs#several-jobs, candidates#several). */
 export const BULK_ACTION_MAX = 50;
 
 /**

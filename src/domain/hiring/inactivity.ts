@@ -10,7 +10,7 @@ export const RESTING_AFTER_DAYS = 21;
 /** Inactivity of a waiting match: 'reminded' when both sides get a reminder, later 'resting' (hiring#inactivity). */
 export type Inactivity = 'reminded' | 'resting';
 
-/** Returns the inactivity of a waiting match; null for recent activity. */
+/** Returns the inactivity of a waiting match whose last activity was at `updated_at`; null when that is recent. */
 export function inactivityOf(updated_at: Date, now: Date): Inactivity | null {
   if (updated_at <= addDays(now, -RESTING_AFTER_DAYS)) return 'resting';
   return updated_at <= addDays(now, -REMINDER_AFTER_DAYS) ? 'reminded' : null;

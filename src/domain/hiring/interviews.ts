@@ -12,7 +12,6 @@ export type InterviewState = (typeof INTERVIEW_STATES)[number];
 export const INTERVIEW_ANSWERS = ['accepted', 'other', 'declined'] as const;
 export type InterviewAnswer = (typeof INTERVIEW_ANSWERS)[number];
 
-/** Possible durations in minutes. */
 export const INTERVIEW_MINUTES = [15, 30, 45, 60, 90, 120] as const;
 
 /** Minimum minutes between now and an interview (hiring#interview). */
@@ -21,7 +20,7 @@ const INTERVIEW_AHEAD_MINUTES = 60;
 export const INTERVIEW_AHEAD_DAYS = 90;
 
 /**
- * Returns whether a candidate may give this answer; after accepting they may still request another date or decline
+ * Returns whether the interview's state allows this answer; after accepting, a candidate may still request another date or decline
  * (hiring#interview-answer). `state` is null for a match without an interview.
  */
 export const canAnswer = (state: InterviewState | null, answer: InterviewAnswer): boolean =>
@@ -41,7 +40,7 @@ export const canCancelInterview = ({ stage, interview_state, interview_at }: Mat
   (interview_state === 'proposed' || interview_state === 'accepted' || interview_state === 'other') &&
   (isWaitingAt(stage) || isComing(interview_at, now));
 
-/** Returns whether an interview may be proposed for this time: from an hour to 90 days ahead. */
+/** Returns whether an interview may be proposed for this time. */
 export const isInterviewTime = (starts_at: Date, now: Date): boolean =>
   starts_at >= addMinutes(now, INTERVIEW_AHEAD_MINUTES) && starts_at <= addDays(now, INTERVIEW_AHEAD_DAYS);
 
@@ -88,7 +87,6 @@ export function shortInterviewTime(starts_at: Date): string {
   return `${shortDay(starts_at)}, ${Number(hours)}h${minutes === '00' ? '' : minutes} (Brasília)`;
 }
 
-/** Labels of the states, the same for candidates and companies. */
 export const INTERVIEW_LABELS: Record<InterviewState, string> = {
   proposed: 'Entrevista proposta',
   accepted: 'Entrevista marcada',
@@ -104,8 +102,8 @@ export function interviewText(state: InterviewState, starts_at: Date): string {
 }
 
 /**
- * Hosts of video meetings: our mails contain the link, and their recipients trust our mails (hiring#refused-texts).
- * Subdomains count as well.
+ * The only hosts, with their subdomains, that a meeting link may have, because recipients trust the links in our mails
+ * (hiring#refused-texts).
  */
 const MEETING_HOSTS = [
   'meet.google.com',

@@ -16,7 +16,7 @@ export const WEBHOOK_DELIVERIES_SHOWN = 50;
 
 /** Days after which a delivery is deleted. */
 export const WEBHOOK_DELIVERY_RETENTION_DAYS = 30;
-/** Days of failed deliveries, without an accepted one, after which the server disables an endpoint (webhooks#off). */
+/** Days of only failed deliveries after which the server disables an endpoint; a 410 response disables it at once (webhooks#off). */
 export const WEBHOOK_DISABLED_AFTER_DAYS = 3;
 
 /** Minutes before each retry, nearly a day in total. */
@@ -32,7 +32,7 @@ export function nextAttempt(attempts: number, now: Date): Date | null {
 export const WEBHOOK_DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 type WebhookDeliveryState = (typeof WEBHOOK_DELIVERY_STATES)[number];
 
-/** Returns the state of a delivery; `due_at` is its next attempt, null when there is none. */
+/** `due_at` is the time of the next attempt; null when there is none. */
 export function deliveryState(delivery: { due_at: Date | null; delivered_at: Date | null }): WebhookDeliveryState {
   if (delivery.delivered_at !== null) return 'delivered';
   return delivery.due_at === null ? 'failed' : 'waiting';

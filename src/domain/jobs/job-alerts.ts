@@ -5,10 +5,9 @@ import { startOfWeek } from 'date-fns/startOfWeek';
 import { plainDate } from '../text/calendar.ts';
 import { inZone } from '../text/time-zones.ts';
 
-/** Frequencies of mails about new jobs (alerts#frequency); 'off' by default. */
+/** Frequencies of alerts about new jobs (alerts#frequency); 'off' by default. */
 export const ALERT_FREQUENCIES = ['off', 'daily', 'weekly'] as const;
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number];
-/** The frequencies at which mails are sent. */
 export type ActiveAlertFrequency = Exclude<AlertFrequency, 'off'>;
 
 /** Maximum number of jobs that one mail lists; the mail states the number of further ones (alerts#mail). */
@@ -18,16 +17,16 @@ export const ALERT_JOBS_MAX = 10;
 export const newJobsText = (count: number): string =>
   count === 1 ? '1 vaga nova para você' : `${count} vagas novas para você`;
 
-/** Consecutive alerts without a visit after which alerts pause (alerts#paused): ten days, or four weeks. */
+/** Number of alerts without a visit between them after which alerts pause (alerts#paused). */
 export const UNSEEN_JOBS_MAX: Readonly<Record<ActiveAlertFrequency, number>> = { daily: 10, weekly: 4 };
 
-/** Local hour of the mails; weekly ones on Monday, when the likes are renewed. */
+/** Local hour of the alerts; weekly ones are sent on Monday, the day on which likes are renewed. */
 const ALERT_HOUR = 8;
 const MONDAY = 1;
 
 /**
- * Returns the last moment, not after `now`, at which mails of this frequency were due in the zone. A candidate who was notified
- * or subscribed at or after this moment receives only the next mail.
+ * Returns the last moment, not after `now`, at which alerts of this frequency were due in the zone. A candidate who was notified or
+ * subscribed at or after this moment waits for the next one.
  */
 export function latestAlert(frequency: ActiveAlertFrequency, now: Date, zone: string): Date {
   const isDaily = frequency === 'daily';

@@ -3,7 +3,6 @@ export const CITIES_OF_JOB_MAX = 10;
 
 type JobLocation = { location: string; outras_cidades?: readonly string[] | undefined };
 
-/** Returns all of a job's cities, beginning with `location`. */
 export const citiesOf = ({ location, outras_cidades = [] }: JobLocation): string[] => [location, ...outras_cidades];
 
 /** Returns the further cities without duplicates and without the job's first city. */

@@ -20,7 +20,7 @@ export const JOB_OUTCOMES = [
   'done',
   /** The job was in that state before, or has expired. */
   'already',
-  /** The job was changed after the action to be undone. */
+  /** The job's status or expiry was changed after the action to be undone. */
   'changed',
   /** The action can't be undone any more: JOBS_UNDO_MS have passed, candidates were notified, or it closed the job. */
   'too_late',
@@ -85,7 +85,7 @@ export function jobState(job: ExpiringJob & { status: JobStatus }, now: Date): J
   return isExpired(job, now) ? 'expired' : job.status;
 }
 
-/** Returns whether the job counts against the plan's limits and may be in the feed (jobs#active). */
+/** Returns whether the job is active: it may be in the feed, and counts against the plan's limits (jobs#active). */
 export function isActiveJob(job: ExpiringJob & { status: string }, now: Date): boolean {
   return job.status === 'active' && !isExpired(job, now);
 }
@@ -95,7 +95,6 @@ export function daysLeft(job: ExpiringJob, now: Date): number {
   return Math.max(0, Math.ceil((job.data_expiracao.getTime() - now.getTime()) / DAY_MS));
 }
 
-/** '7 dias restantes', '1 dia restante'. */
 export function daysLeftText(days: number): string {
   return days === 1 ? '1 dia restante' : `${days} dias restantes`;
 }
@@ -117,5 +116,4 @@ export function jobStatusLabel(job: ExpiringJob & { status: string }, now: Date)
 export const jobsText = (count: number, upTo = Number.POSITIVE_INFINITY): string =>
   count === 1 ? '1 vaga' : `${countText(count, upTo)} vagas`;
 
-/** '1 vaga ativa', '3 vagas ativas'. */
 export const activeJobsText = (count: number): string => `${jobsText(count)} ${count === 1 ? 'ativa' : 'ativas'}`;

@@ -23,7 +23,7 @@ export const cityPath = (city: string): string => `/vagas-em/${slugOf(city)}`;
 /** Returns the path of a company's public page (listings#company). */
 export const companyPath = (slug: string): string => `/empresas/${slug}`;
 
-/** Parses `?pagina=`: 1 when it is missing, null when it is invalid. */
+/** Parses `?pagina=`: 1 when it is missing, null when it is invalid or above LISTED_PAGES_MAX. */
 export function parsePage(text: string | undefined): number | null {
   if (text === undefined) return 1;
   if (!/^[1-9]\d{0,2}$/.test(text)) return null;

@@ -2,7 +2,6 @@ import { normalizeText } from '../text/text.ts';
 import { isUuid } from '../text/uuid.ts';
 import { isActiveJob, isExpired } from './jobs.ts';
 
-/** Maximum number of characters of the title and place in a path. */
 const SLUG_MAX = 80;
 
 /** Returns a text as a slug of at most SLUG_MAX lower-case letters, digits and single hyphens; '' for a text without letters and digits. */
@@ -40,7 +39,7 @@ export type ListingFacts = {
   /** True when the company is blocked, hidden by reports or deleted. */
   is_company_hidden: boolean;
   status: string;
-  /** Since when reports hide the job; null when they don't. */
+  /** Since when reports hide the job, also after an operator took it down; null otherwise. */
   reported_at: Date | null;
   /** Since when the job waits for a review or is refused; null when neither. */
   held_at: Date | null;

@@ -28,5 +28,4 @@ export function reachOf(code: number | null): Reach | null {
   return code < 0 ? { by: 'remote' } : { by: 'distance', km: code };
 }
 
-/** Returns 'a 7 km', for cards. */
 export const distanceText = (km: number): string => `a ${km} km`;

@@ -30,7 +30,6 @@ export const ADULT_FUNCTIONS: readonly string[] = [
 
 const APPRENTICE_FUNCTION = 'Jovem Aprendiz';
 
-/** A job's values that determine the minimum age. */
 export type JobForAge = {
   contrato: Contract | null;
   funcao: string;
@@ -95,7 +94,7 @@ export function bornBy(idade: number | null, today: DayName, before: StatedAge):
   return bornAt(idade, today);
 }
 
-/** Returns the minimum possible age of a candidate below 18; null for adults, and without a stated age. */
+/** Returns the minimum possible age of a candidate below 18; null for adults, and when no date of birth is stored. */
 export function minorAge({ born_by }: Pick<StatedAge, 'born_by'>, today: DayName): number | null {
   if (born_by === null) return null;
   const age = ageOn(born_by, today);

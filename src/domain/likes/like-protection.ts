@@ -1,4 +1,4 @@
-/** Minimum time between two likes (likes#protection). */
+/** Minimum time from a successful like to the next one (likes#protection). */
 const LIKE_DEBOUNCE_MS = 2000;
 /** Maximum time for which a pending like blocks all other likes on the page. */
 export const LIKE_BLOCK_EXPIRY_MS = 8000;
@@ -6,7 +6,7 @@ export const LIKE_BLOCK_EXPIRY_MS = 8000;
 export const LIKE_LOCK_EXPIRY_MS = 10_000;
 /** Time between two checks of the balance by the page (likes#consistency). */
 export const CONSISTENCY_CHECK_MS = 30_000;
-/** Time after a like until the page requests the counters again. */
+/** Time after a successful like until the page requests the counters again. */
 export const LIKES_REFRESH_DELAY_MS = 1000;
 /** Time without a further change after which the page refetches the session, once for several changes. */
 export const SESSION_REFETCH_DEBOUNCE_MS = 100;
@@ -28,7 +28,7 @@ export function likeRefusal({ ms_since_success, attempts }: RecentLikes): 'spam'
 export const consistentBalance = (curtidas_semanais: number, spentSinceReset: number): number =>
   Math.max(0, curtidas_semanais - spentSinceReset);
 
-/** Codes with which the page refuses a like without a request to the server (likes#refused-by-the-screen). */
+/** Codes with which the page itself refuses a like (likes#refused-by-the-screen). */
 export const SCREEN_REFUSALS = [
   'LIKE_TOO_SOON',
   'LIKE_IN_PROGRESS',

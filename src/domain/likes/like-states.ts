@@ -10,7 +10,6 @@ export type LikeState = (typeof LIKE_STATES)[number];
 
 type LikedJob = Parameters<typeof jobState>[0] & { held_at: Date | null };
 
-/** The values that determine the state of a like for the side that gave it. */
 export type GivenLike = {
   /** True when the giver has a match with the other side on the like's job or, for a like without a job, any match. */
   matched: boolean;

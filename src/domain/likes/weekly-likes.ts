@@ -15,9 +15,7 @@ export const LOW_LIKES = 2;
 const RESET_PERIOD_DAYS = 7;
 const MONDAY = 1;
 
-/**
- * Returns the latest Monday 00:00 in America/Sao_Paulo that is not after `now`: the value of data_ultimo_reset after a renewal.
- */
+/** Returns the latest Monday 00:00 in America/Sao_Paulo that is not after `now`: the value of data_ultimo_reset after a renewal. */
 export function latestReset(now: Date): Date {
   return plainDate(startOfWeek(now, { weekStartsOn: MONDAY, in: inSaoPaulo }));
 }
@@ -25,9 +23,7 @@ export function latestReset(now: Date): Date {
 /** Cached, because nearly all users were last reset on the same Monday. */
 const resetAfter = cacheLastResult((last: number) => addDays(last, RESET_PERIOD_DAYS, { in: inSaoPaulo }).getTime());
 
-/**
- * Returns the Monday 00:00 in America/Sao_Paulo that follows the last reset: 7 local days, whatever the clock changes between.
- */
+/** Returns the Monday 00:00 in America/Sao_Paulo that follows the last reset: 7 local days later, also across a change of clocks. */
 export function nextResetDate(data_ultimo_reset: Date): Date {
   return new Date(resetAfter(data_ultimo_reset.getTime()));
 }
@@ -47,7 +43,6 @@ export function isRenewalDue(data_ultimo_reset: Date, now: Date): boolean {
 /** The two balances a like can be taken from. */
 export type LikeBalance = { curtidas_disponiveis: number; likes_bonus: number };
 
-/** The values of a profile that determine the likes of its user. */
 export type LikesProfile = LikeBalance & {
   user_type: UserType;
   plano: Plan;
@@ -82,12 +77,10 @@ export function likesCounters(profile: LikesProfile, now: Date): LikesCounters {
   };
 }
 
-/** 'x/limit curtidas desta semana'. */
 export function likesCounterText(counters: Pick<LikesCounters, 'likesRemaining' | 'weeklyLimit'>): string {
   return `${counters.likesRemaining}/${counters.weeklyLimit} curtidas desta semana`;
 }
 
-/** Returns when likes are renewed: 'se renovam hoje', 'amanhã' or 'em N dias'. */
 export function resetMessage(daysUntilReset: number): string {
   if (daysUntilReset <= 0) return 'se renovam hoje';
   if (daysUntilReset === 1) return 'se renovam amanhã';

@@ -10,7 +10,6 @@ import { inZone } from '../text/time-zones.ts';
 export const PUSH_KINDS = ['matches', 'super_likes', 'interviews', 'messages', 'ending', 'jobs'] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
-/** Returns the kinds for candidates or for companies. */
 export const pushKindsOf = (side: UserType): readonly PushKind[] => {
   const kindOfOtherSide: PushKind = side === 'company' ? 'jobs' : 'super_likes';
   return PUSH_KINDS.filter((kind) => kind !== kindOfOtherSide);
@@ -40,8 +39,8 @@ export const quietHoursEnd = (now: Date, zone: string): Date => nextAt(QUIET_UNT
 const TTL_MAX_S = 12 * 60 * 60;
 
 /**
- * Returns the TTL of a notification in seconds (RFC 8030). A phone that comes online during the quiet hours no longer receives it
- * (push#quiet-hours).
+ * Returns the TTL of a notification in seconds (RFC 8030), 0 during the quiet hours. A phone that comes online during the quiet hours
+ * no longer receives it (push#quiet-hours).
  */
 export const pushTtl = (now: Date, zone: string): number =>
   isInQuietHours(now, zone)
@@ -63,7 +62,7 @@ const JOINED_LINES = 3;
 /** The content of a push notification; `path` is the page that it opens. */
 export type PushContent = { title: string; body: string; path: string };
 
-/** Joins the notifications that waited for the end of the quiet hours, the newest first (push#quiet-hours); null without any. */
+/** Joins the notifications that waited for the end of the quiet hours (push#quiet-hours), given newest first; null without any. */
 export function joinNotifications(
   waiting: readonly { kind: PushKind; line: string; path: string }[],
 ): PushContent | null {

@@ -27,13 +27,12 @@ export const DAILY_METRICS = {
   by_pix_automatic: { kind: 'level', sides: false },
   /** Current subscriptions that are charged yearly. */
   by_year: { kind: 'level', sides: false },
-  /** Monthly revenue of the subscriptions in centavos, with a twelfth of yearly prices. */
+  /** Sum of the subscriptions' list prices a month, in centavos, with a twelfth of yearly prices. */
   monthly_revenue: { kind: 'level', sides: false },
   /** Refunds of payments, in centavos. */
   refunded: { kind: 'events', sides: false },
   mails_sent: { kind: 'events', sides: false },
   mails_failed: { kind: 'events', sides: false },
-  /** Number of queued background tasks. */
   queue_length: { kind: 'level', sides: false },
   /** Active jobs, and the numbers of all their cities and of their companies. */
   jobs_open: { kind: 'level', sides: false },
@@ -51,14 +50,13 @@ export const METRIC_DAYS = 180;
 /** Below `min` candidates per job, companies lack candidates; above `max`, candidates lack jobs (operators#market). */
 export const CANDIDATES_PER_JOB = { min: 5, max: 50 } as const;
 
-/** Imbalances of a market: jobs with few candidates, candidates with few jobs. */
+/** Imbalances of a market, which is a function in a city. */
 export const MARKET_GAPS = ['lacks_candidates', 'lacks_jobs'] as const;
 export type MarketGap = (typeof MARKET_GAPS)[number];
 
 /** 'yyyy-mm-dd' of a day in São Paulo. */
 export type DayName = string;
 
-/** Returns the day of an instant in São Paulo. */
 export const dayNameOf = (instant: Date): DayName => isoDay(inSaoPaulo(instant));
 
 /** Returns the midnight in São Paulo at which a day begins. */

@@ -1,6 +1,6 @@
 /**
  * Outcomes of a mail (operators#mail): `refused` permanently, `delayed` until a retry, `withheld` because its address had refused
- * an earlier mail, `returned` after a server had accepted it (operators#returned).
+ * or returned an earlier mail, `returned` after a server had accepted it (operators#returned).
  */
 export const MAIL_OUTCOMES = ['sent', 'refused', 'delayed', 'withheld', 'returned'] as const;
 

@@ -1,7 +1,6 @@
-/** Number of groups of an IPv6 address. */
 const GROUPS = 8;
 
-/** Returns the eight groups of an IPv6 address, in which '::' stands for groups of zeros. */
+/** Returns the eight groups of an IPv6 address: '::' becomes groups of '0'. */
 export function ipv6Groups(address: string): string[] {
   const [before = [], after = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
   const zeros = Array<string>(Math.max(0, GROUPS - before.length - after.length)).fill('0');

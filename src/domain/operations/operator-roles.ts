@@ -6,6 +6,5 @@ export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 export const isOperatorRole = (value: string): value is OperatorRole =>
   (OPERATOR_ROLES as readonly string[]).includes(value);
 
-/** Returns whether `role` has the rights of `needed`. */
 export const includesRole = (role: OperatorRole, needed: OperatorRole): boolean =>
   OPERATOR_ROLES.indexOf(role) >= OPERATOR_ROLES.indexOf(needed);

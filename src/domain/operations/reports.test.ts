@@ -14,7 +14,7 @@ import {
 
 const NOW = new Date('2026-06-01T12:00:00.000Z');
 
-/** Returns the n-th of unrelated accounts, created days apart, each with its own network, browser and phone. */
+/** Returns the n-th of unrelated accounts, created a day apart, each with its own network, browser and phone. */
 const outsider = (n: number, different: Partial<Reporter> = {}): Reporter => ({
   weight: 1,
   created_at: addDays(NOW, -REPORTER_DAYS - n),

@@ -6,7 +6,6 @@ import { ipv6Groups } from './network-address.ts';
 export const REPORT_KINDS = ['job', 'company', 'candidate'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
-/** Reasons for reports; REASON_TEXTS states each one (safety#reasons). */
 export const REPORT_REASONS = [
   'charges',
   'fake',
@@ -53,7 +52,7 @@ export type ReportState = (typeof REPORT_STATES)[number];
 
 /** Maximum number of reports of one account per day (safety#report-limits). */
 export const REPORTS_PER_DAY = 10;
-/** Maximum number of blocks of one account per day. */
+/** Maximum number of blocks and hidden CNPJs, together, of one account per day. */
 export const BLOCKS_PER_DAY = 50;
 /** Maximum number of blocks of one account. */
 export const BLOCKS_MAX = 500;
@@ -75,7 +74,7 @@ const BURST_MINUTES = 10;
 /** Total weight of unrelated reports from which they hide their subject (safety#hidden). */
 const HIDING_WEIGHT = 3;
 
-/** A reporter's attributes that show whether two accounts belong to one person. */
+/** The weight of a reporter, and the attributes that show whether two accounts belong to one person. */
 export type Reporter = {
   /** Result of `reportWeight`. */
   weight: number;
@@ -99,7 +98,7 @@ function areRelated(one: Reporter, other: Reporter): boolean {
   );
 }
 
-/** Groups the reporters; a reporter related to one of a group belongs to it. */
+/** Groups the reporters: a group has all who are related to one of its members. */
 function groupsOf(reporters: readonly Reporter[]): Reporter[][] {
   return reporters.reduce<Reporter[][]>((groups, reporter) => {
     const isKin = (group: Reporter[]) => group.some((member) => areRelated(member, reporter));

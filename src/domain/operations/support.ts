@@ -2,7 +2,6 @@
 export const SUPPORT_STATES = ['open', 'answered', 'closed'] as const;
 export type SupportState = (typeof SUPPORT_STATES)[number];
 
-/** Authors of a message. */
 export const SUPPORT_SIDES = ['person', 'team'] as const;
 
 /** Maximum number of messages that a user may write before the support answers. */

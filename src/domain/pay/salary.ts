@@ -90,7 +90,7 @@ const monthly = ({ amount, unit }: Amount, hours: number): number =>
     : Math.round(amount * (unit === 'h' || unit === 'hora' ? hours : UNITS_PER_MONTH[unit]) * 100) / 100;
 
 /**
- * Returns the highest amount in the text, in reais per its own unit (month, hour, day), also of a range without an upper end; null
+ * Returns the highest amount in the text, in reais per its own unit (month, hour, day, …), also of a range without an upper end; null
  * for an empty text, 0 when there is no amount.
  */
 export function promisedSalary(text: string | null): number | null {
@@ -109,7 +109,7 @@ export function promisedMonthly(text: string | null, hours: number): number | nu
  * Returns the maximum that a salary text promises, in reais per month with cents (jobs#salary-text, jobs#monthly-pay). Null for
  * an empty text, 0 when there is no amount ('A combinar'), OPEN_SALARY when there is no upper end: a trailing '+', 'ou mais' or
  * 'para cima', or 'acima de', 'mais de', 'a partir de', 'superior a' before an amount. An 'até' closes the range again:
- * 'a partir de 2.000 até 3.000' is 3000. Never above OPEN_SALARY.
+ * 'a partir de 2.000 até 3.000' is 3000.
  * @param hours as in promisedMonthly
  */
 export function parseSalaryMax(text: string | null, hours = HOURS_A_MONTH): number | null {
@@ -128,8 +128,8 @@ export const salaryMaxOf = (job: WorkTime & { salary_range: string | null }): nu
 export type SalaryVerdict = 'ok' | 'missing' | 'unreadable' | 'premium';
 
 /**
- * Returns whether a viewer with this cap may like a job with this maximum. Every result but 'ok' refuses the like, each with its
- * own text (likes#salary-check). `salary_max` as parseSalaryMax returns it; a maximum equal to the cap is refused.
+ * Returns whether a viewer with this cap may like a job with this maximum (likes#salary-check); `process_like` in the migrations
+ * refuses a like by the same rules. `salary_max` as parseSalaryMax returns it.
  */
 export function salaryVerdict(salary_max: number | null, salary_cap: number | null): SalaryVerdict {
   if (salary_cap === null) return 'ok';
@@ -138,12 +138,12 @@ export function salaryVerdict(salary_max: number | null, salary_cap: number | nu
   return salary_max >= salary_cap ? 'premium' : 'ok';
 }
 
-/** Returns whether a viewer with this cap sees the job only as a blurred card outside of the deck (feed#salary-limit). */
+/** Returns whether the job is above the viewer's cap: they see it only as a blurred card outside of the deck (feed#salary-limit). */
 export function isLockedForCap(salary_max: number | null, salary_cap: number | null): boolean {
   return salary_cap !== null && salary_max !== null && salary_max > salary_cap;
 }
 
-/** Formats a stored salary_range: '1000-1500' as 'R$ 1.000 – R$ 1.500', '10000+' as 'Acima de …', other texts unchanged. */
+/** Formats a stored salary_range: '1000-1500' as 'R$ 1.000 – R$ 1.500', '10000+' as 'Acima de …', other texts only trimmed. */
 export function formatSalary(salary_range: string | null): string {
   if (!isFilled(salary_range)) return 'Salário não informado';
   const text = salary_range.trim();

@@ -17,9 +17,9 @@ import { findFunction, nearestFunctions } from './nearest.ts';
 import { parseSalaryCell } from './salary-cell.ts';
 
 /**
- * Problems of a cell (jobs#sheet-check). 'unseen': line breaks or invisible characters; 'salary_bounds': an amount out of range;
- * 'salary_turned': the minimum is above the maximum; 'salary_twice': the salary is also in another column; 'active_limit' and
- * 'high_limit': the plan allows no further active, or high-salary, job.
+ * Problems of a cell (jobs#sheet-check). 'unseen': line breaks or invisible characters; 'salary_bounds': an amount out of range, or with
+ * more than two decimals; 'salary_turned': the minimum is above the maximum; 'salary_twice': the salary is also in another column;
+ * 'active_limit' and 'high_limit': the plan allows no further active, or high-salary, job.
  */
 export const CELL_PROBLEMS = [
   'missing',
@@ -233,7 +233,7 @@ export function readCells(cells: SheetCells): { job: SheetJob; problems: CellPro
   return { job, problems: line.problems };
 }
 
-/** Sorts the line's problems by column. */
+/** Sorts the line's problems by the order of SHEET_FIELDS. */
 export const inColumnOrder = (problems: readonly CellProblem[]): CellProblem[] =>
   problems.toSorted((a, b) => SHEET_FIELDS.indexOf(a.field) - SHEET_FIELDS.indexOf(b.field));
 

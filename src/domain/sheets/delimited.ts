@@ -3,13 +3,12 @@ import { csvCell, csvText } from './csv.ts';
 /** Possible separators of a file; Brazilian spreadsheets use the first. */
 const SEPARATORS = [';', ',', '\t'] as const;
 
-/** A row of a CSV file and its number in a spreadsheet: the headers are row 1, and a row with a line break inside counts once. */
+/** A row and its number in a spreadsheet, from 1: empty rows count too, and a row with a line break inside counts once. */
 export type SheetRow = { line: number; cells: string[] };
 
-/** The result of reading a CSV file. */
 export type Sheet = {
   rows: SheetRow[];
-  /** True when there were more rows than requested. */
+  /** True when the file has more non-empty rows than requested. */
   has_more: boolean;
   /** Number of the row with an unclosed quote, before which the result ends; null when there is none. */
   unclosed: number | null;
@@ -17,7 +16,6 @@ export type Sheet = {
 
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-/** Reads a text cell by cell. */
 class Reader {
   position = 0;
   readonly #text: string;
@@ -101,6 +99,6 @@ export function readDelimited(text: string, max: number): Sheet {
   return { rows, has_more: false, unclosed: null };
 }
 
-/** Writes a file that spreadsheets open with correct accents, and in which no cell is a formula. */
+/** Returns a CSV file that spreadsheets open with correct accents, and in which no cell is a formula. */
 export const writeDelimited = (rows: readonly (readonly string[])[]): string =>
   csvText(rows.map((cells) => cells.map(csvCell)));

@@ -1,7 +1,7 @@
 import { ALL_FUNCTIONS } from '../catalogue/functions.ts';
 import { normalizeText } from '../text/text.ts';
 
-/** Number of suggestions for an unknown role. */
+/** Maximum number of suggestions for an unknown role. */
 const OFFERED = 3;
 /** Minimum share of common letter pairs of two similar names. */
 const MIN_SIMILARITY = 0.4;

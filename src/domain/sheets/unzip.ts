@@ -1,4 +1,4 @@
-/** Maximum number of files in an archive, more than a workbook has. */
+/** Maximum number of an archive's files that are read, more than a workbook has. */
 const ENTRIES_MAX = 2_000;
 /** Length of the end-of-central-directory record and of the longest comment after it, in bytes. */
 const END_LENGTH = 22;
@@ -6,7 +6,7 @@ const COMMENT_MAX = 0xffff;
 
 type Entry = { method: number; packed: number; header: number };
 
-/** An archive that is invalid, or exceeds the unpacked limit. */
+/** An archive that is invalid, exceeds the unpacked limit, or has an unknown compression. */
 export class UnzipError extends Error {}
 
 function entriesOf(bytes: Uint8Array): Map<string, Entry> {
@@ -31,14 +31,13 @@ function entriesOf(bytes: Uint8Array): Map<string, Entry> {
   return entries;
 }
 
-/** Returns the compressed bytes of an entry. */
 function packedBytes(bytes: Uint8Array<ArrayBuffer>, { packed, header }: Entry): Uint8Array<ArrayBuffer> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const start = header + 30 + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
   return bytes.subarray(start, start + packed);
 }
 
-/** Inflates at most `max` bytes, whatever size the archive claims: a larger content is never held in memory. */
+/** Inflates at most `max` bytes, whatever size the archive claims. @throws UnzipError for a larger content */
 async function inflate(packed: Uint8Array<ArrayBuffer>, max: number): Promise<Uint8Array> {
   const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
   const chunks: Uint8Array[] = [];

@@ -1,7 +1,5 @@
 import { numberText } from './numbers.ts';
-/**
- * Numbers at which the server stops counting; the page then shows 'n+'. Counting a whole deck would cost too much for one number.
- */
+/** Numbers at which the server stops counting; the page then shows 'n+'. Counting a whole deck would cost too much for one number. */
 export const COUNT_LIMITS = {
   candidates: 999,
   /** Jobs above the plan's salary limit. */

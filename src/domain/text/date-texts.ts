@@ -1,6 +1,5 @@
 // These functions don't use `Intl`, because the first locale object of a page costs a slow phone 0.2 s.
 
-/** Formats 7 as '07'. */
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** Formats the calendar day of a date as '31/01/2026', in the zone that its getters use. */

@@ -1,5 +1,5 @@
 /**
- * Formats a number as pt-BR writes it: '1.234,5'. `minDecimals` and `maxDecimals`: digits after the comma, 0 to 3. Not
+ * Formats a number as pt-BR writes it: '1.234,5'. `minDecimals` and `maxDecimals` limit the digits after the comma. Not
  * `Intl`: the first locale object of a page costs a slow phone 0.2 s, and nearly every first screen has a number.
  */
 export function numberText(value: number, { minDecimals = 0, maxDecimals = Math.max(3, minDecimals) } = {}): string {

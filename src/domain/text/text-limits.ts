@@ -16,7 +16,6 @@ export const NEIGHBOURHOOD_MAX = 80;
 /** Maximum length of a job's salary as text. */
 export const SALARY_RANGE_MAX = 60;
 export const URL_MAX = 2048;
-/** Maximum length of the description of one work experience. */
 export const EXPERIENCE_DESCRIPTION_MAX = 2000;
 export const PASSWORD_MAX = 128;
 
@@ -36,7 +35,6 @@ export const SUMMARY_MAX = 3000;
 
 /** Maximum number of characters of a passkey's name (accounts#passkeys). */
 export const PASSKEY_NAME_MAX = 60;
-/** Maximum number of passkeys of a user. */
 export const PASSKEYS_MAX = 10;
 
 /** Length of an operator's reason for an action; a user reads the reason of their block. */
@@ -84,7 +82,6 @@ export const MESSAGE_MAX = 1000;
 
 /** Maximum length of an interview's address (hiring#interview). */
 export const INTERVIEW_PLACE_MAX = 200;
-/** Maximum length of an interview's meeting link. */
 export const INTERVIEW_LINK_MAX = 500;
 
 /** Maximum length of the token of a team invitation's link; the server's tokens have some 80 characters. */

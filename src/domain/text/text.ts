@@ -1,6 +1,6 @@
 /**
  * Returns the form in which typed texts are compared: lower case, without accents or outer spaces, with one space for each run of
- * spaces. `normalized_text` in the migrations does the same.
+ * spaces. `normalized_text` in the migrations does the same for Latin texts.
  */
 export function normalizeText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();

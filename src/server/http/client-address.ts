@@ -12,9 +12,6 @@ export function addressOf(trustProxy: boolean, forwarded: string | undefined, so
   return (trustProxy && forwarded?.split(',').at(-1)?.trim()) || socket || '127.0.0.1';
 }
 
-/**
- * Records the caller's address in CLIENT_ADDRESS_HEADER, for rate limits, the access log and the security log.
- */
 export const recordClientAddress = (trustProxy: boolean) =>
   createMiddleware<{ Bindings: Partial<HttpBindings> }>(async (c, next) => {
     const socket = c.env?.incoming?.socket.remoteAddress;
@@ -24,6 +21,6 @@ export const recordClientAddress = (trustProxy: boolean) =>
     await next();
   });
 
-/** Returns the recorded address of the caller. */
+/** Returns the caller's address; undefined when the server has not recorded it. */
 export const clientAddressOf = ({ headers }: { readonly headers: Headers }): string | undefined =>
   headers.get(CLIENT_ADDRESS_HEADER) ?? undefined;

@@ -14,7 +14,6 @@ const CODE_OF_CONSTRAINT: Readonly<Record<string, ApiErrorCode>> = {
   likes_exhausted: 'LIKES_EXHAUSTED',
 };
 
-/** Returns the refusal for a violated constraint, or null. */
 export function constraintRefusal(error: unknown): AppError | null {
   const code = CODE_OF_CONSTRAINT[sqlConstraint(error) ?? ''];
   return code === undefined ? null : new AppError(code, { cause: error });

@@ -5,9 +5,7 @@ import { currentRequestId } from '../platform/request-id.ts';
 /** Seconds after which a client may repeat a request refused with 503. */
 export const RETRY_AFTER_S = '5';
 
-/**
- * Responds with `{ code, message }`. An internal error also returns `request_id`, under which the log has the cause.
- */
+/** Responds with `{ code, message }`. An internal error also returns `request_id`, under which the log has the cause. */
 export function errorResponse(c: Context, code: ApiErrorCode): Response {
   const { status, message } = API_ERRORS[code];
   c.set('refusal', code);

@@ -1,6 +1,6 @@
 const encoder = new TextEncoder();
 
-/** Number of unread messages above which the server closes a client's stream. */
+/** The server closes a client's stream when about this number of messages is unread. */
 const MAX_UNREAD_MESSAGES = 100;
 
 type StreamEvent = { event?: string; data?: string; id?: number; retry?: number };
@@ -15,7 +15,6 @@ export type EventStream = {
   body: ReadableStream<Uint8Array>;
   /** Does nothing after the stream is closed. */
   send: (message: Uint8Array) => void;
-  /** Closes the stream. */
   end: () => void;
 };
 

@@ -24,7 +24,6 @@ afterEach(async () => {
   expect(alarms.size).toBe(0);
 });
 
-/** Fires the only pending timer. */
 function fireAlarm(): Date | undefined {
   const [alarm] = alarms;
   if (alarm) alarms.delete(alarm);

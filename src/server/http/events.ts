@@ -19,7 +19,6 @@ const MAX_STREAMS_PER_USER = 10;
 const MAX_STREAMS = 10_000;
 /** The longest delay that setTimeout supports; it fires at once for a longer one. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
-/** Interval in which refused streams are counted for one log line. */
 const REFUSAL_LOG_INTERVAL_MS = 1000;
 
 /** Range of the random delay before a page reconnects, so that not all pages reconnect at the same time. */
@@ -126,10 +125,7 @@ export function eventRoutes(
     let sent = 0;
     const send = ({ type, id }: RealtimeMessage) =>
       stream.send(eventBytes({ data: JSON.stringify({ type, ...(id && { id }) }), id: ++sent }));
-    /**
-     * Closes the stream if its own session was revoked; a revoked session of the same user in another browser does
-     * not affect it.
-     */
+    /** Closes the stream if its own session, not the user's session in another browser, is no longer valid. */
     const onSessionEnd = async (message: RealtimeMessage) => {
       if (await hasValidSession(token)) return;
       send(message);
@@ -147,7 +143,6 @@ export function eventRoutes(
       else if (isOpen) checkAt(now.expires_at);
     };
     const onMessage = (message: RealtimeMessage) => {
-      // Ends the stream when the session can't be checked.
       if (message.type === 'session.ended') void onSessionEnd(message).catch(stream.end);
       else send(message);
     };

@@ -90,7 +90,6 @@ async function holdForReview(job: JobData): Promise<JobData> {
   return job;
 }
 
-/** Returns the procedure's valid input for this job. */
 function inputOn(path: string, job_id: string, candidate: string): object | undefined {
   const input = inputOf(path, { job: job_id, free: job_id, candidate });
   return path.startsWith('safety/') ? { ...input, about: { kind: 'job', job_id } } : input;

@@ -36,7 +36,6 @@ export type Listening = {
   closeAll: () => void;
 };
 
-/** @throws StartupError when the server can't listen on the port */
 function open(answer: RequestListener, { port, host }: { port: number; host: string }): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer({ ...REQUEST_LIMITS, keepAliveTimeout: KEEP_ALIVE_MS }, answer).listen(port, host, () =>

@@ -19,11 +19,9 @@ type RequestKind = keyof typeof MAX_WAIT_MS;
 /** Matches paths that normalisation may change: their route label may belong to another path, so they are never exempt from shedding. */
 const UNNORMALISED_PATH = /\/\.|%2e|\\/i;
 
-/** Minimum time between two log lines about shedding. */
 const LOG_INTERVAL_MS = 10_000;
 
 export type LoadSheddingOptions = {
-  /** The wait queue of the database pool. */
   poolQueue: Pick<PoolQueue, 'waitMs'>;
   lag: Pick<LoopLag, 'countRequest' | 'lagMs'>;
   /** Returns whether the contract has a procedure with this path, such as 'feed/skip'. */

@@ -17,7 +17,7 @@ function hostIn(header: string, protocol: string): string | null {
 }
 
 /**
- * Responds 421 to foreign host names. With DNS rebinding, an attacker's domain resolves to this machine, and its
+ * Responds 421 to foreign host names, except at HEALTH_PATH. With DNS rebinding, an attacker's domain resolves to this machine, and its
  * scripts could read the responses as their own site.
  */
 export function ownHostOnly(origins: readonly string[]) {

@@ -35,7 +35,6 @@ import {
 export type RequestContext = {
   deps: Deps;
   request: CallerRequest;
-  /** Adds a cookie to the response. */
   addCookie: (cookie: string) => void;
   /** The user of an API token; then no cookie is read. */
   actor?: Actor;
@@ -141,7 +140,6 @@ async function callerOf(context: RequestContext): Promise<Actor> {
   return recordCaller(context, actor);
 }
 
-/** Does the same as callerOf, but refuses users who have not accepted the current terms. */
 async function agreedCallerOf(context: RequestContext): Promise<Actor> {
   const actor = await callerOf(context);
   assertTermsAccepted(actor);
@@ -209,7 +207,7 @@ async function readForCachedCaller<T>(
   });
 }
 
-/** Runs a procedure's reads for the user of the session, which the primary confirms. */
+/** Runs a procedure's reads for the user of the session or of the API token. The primary confirms a session. */
 async function readForConfirmedCaller<T>(
   context: RequestContext,
   allowsReplica: boolean,
@@ -252,8 +250,8 @@ async function readWithoutPrimary<T>(
 }
 
 /**
- * Does the same as signedIn for procedures that only read. When the user is cached, queries start before the session is confirmed. Without
- * a replica, `read` and `reading` use the connection of the session check. With a replica, `read` uses the replica, and queries through
+ * Does the same as signedIn for procedures that only read. When the user is cached, queries start before the session is confirmed: without
+ * a replica, `read` and `reading` use the connection of the session check; with a replica, `read` uses the replica, and queries through
  * `reading` go to the primary and must wait for `confirmed`. The procedure must write nothing before `confirmed` resolves.
  * @param allowsReplica whether queries through `read` may run on a replica, and the whole procedure when the primary is unavailable
  */
@@ -336,10 +334,8 @@ export const company = signedIn.use(requireType('company'));
 
 /** Procedures of a company's owner and administrators. */
 export const companyManager = company.use(requireRole('administrador'));
-/** Procedures of a company's owner. */
 export const companyOwner = company.use(requireRole('proprietario'));
 
-/** Procedures of companies with a complete profile. */
 export const completeCompany = company.use(requireComplete);
 /** As `companyManager`, with a complete profile. */
 export const completeCompanyManager = companyManager.use(requireComplete);

@@ -2,7 +2,6 @@ import type { Pool } from 'pg';
 import { newestMigrationTime } from '../platform/database/migrate.ts';
 import { withTimeout } from '../platform/timeout.ts';
 
-/** Time in which the database must respond to a probe. */
 const PROBE_TIMEOUT_MS = 2000;
 
 export type Readiness = {

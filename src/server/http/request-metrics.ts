@@ -78,7 +78,6 @@ export type RequestMetricsOptions = {
   log: Logger;
   /** Whether the client is a proxy whose request ids are accepted. */
   trustProxy: boolean;
-  /** Returns whether a procedure with this path exists. */
   isProcedure: (path: string) => boolean;
   /**
    * Receives each request before `rest`. The fast path must write the request id itself, because a header that is set earlier makes

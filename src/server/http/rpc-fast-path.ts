@@ -60,7 +60,7 @@ class NodeCallerRequest implements CallerRequest {
   }
 }
 
-/** Reads the whole body. The promise's continuations run in the request's async context, not in that of the last chunk. */
+/** The promise's continuations run in the request's async context, not in that of the last chunk. */
 function bodyOf(request: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];

@@ -23,7 +23,6 @@ export type StaticFilesOptions = {
   folder: string;
   /** Origins that are this server's own, the public one first. */
   ownOrigins: readonly string[];
-  /** Handles all other requests. */
   rest: RequestListener;
 };
 

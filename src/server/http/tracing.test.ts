@@ -40,7 +40,6 @@ async function startTracing(settings: Partial<TracingSettings> = {}) {
   return { collector, log, stop, loggedLines: () => lines.map((line) => JSON.parse(line)) };
 }
 
-/** Starts a server that observes each request. */
 async function startServer(log: ReturnType<typeof createLog>, rest: RequestListener) {
   const server = createServer(
     observeRequests({ metrics: createMetrics(), log, trustProxy: false, isProcedure: rpc.has, rest }),

@@ -338,7 +338,6 @@ describe('the first screen, rendered in the page', async () => {
   const drawn = await pageRoutes(app.deps, { folder: web, mailboxPath: null, rpc });
   const pageAt = async (cookie: string, path: string) => (await drawn.request(path, { headers: { cookie } })).text();
 
-  /** Returns the text of the page's element with embedded API responses; null when the page has none. */
   async function embeddedResponses(cookie: string, path: string): Promise<string | null> {
     return /id="encaixe-answers">(.*?)<\/script>/.exec(await pageAt(cookie, path))?.[1] ?? null;
   }

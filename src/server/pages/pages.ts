@@ -65,7 +65,8 @@ async function openJobs(deps: Deps): Promise<() => string> {
 }
 
 /**
- * Returns the visitor's session; `{ user: null }` when the profile can't be read, which is logged (accounts#unreadable-profile).
+ * Returns the caller's session; `{ user: null }` without one, and when the profile can't be read, which is logged
+ * (accounts#unreadable-profile).
  * @throws the error itself when `toAppError` maps it, as while a dependency is unavailable or the server is overloaded
  */
 async function sessionFor(deps: Deps, request: CallerRequest, addCookie: (cookie: string) => void): Promise<Session> {
@@ -87,8 +88,8 @@ export type PagesOptions = {
 };
 
 /**
- * Builds the routes of the web app: its files, and for every other path index.html. The server adds to it the visitor's session, the
- * first screen with its data, and preloads of that screen's code.
+ * Builds the routes of the web app: its files, and index.html for every other path outside of /assets. The server adds to index.html the
+ * caller's session, the first screen with its data, and preloads of that screen's code.
  */
 export async function pageRoutes(deps: Deps, { folder, mailboxPath, rpc }: PagesOptions): Promise<Hono> {
   const page = await readFile(join(folder, 'index.html'), 'utf8');

@@ -18,9 +18,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/\/\$$/, '(?:/.*)?').replaceAll(/\$[^/]+/g, segment)}/?$`, 'i');
 }
 
-/**
- * Returns a function that tests whether the web app has a route for a path. Ignores case and a trailing slash, as the app's router.
- */
+/** Returns a function that tests whether the web app has a route for a path. Ignores case and a trailing slash, as the app's router. */
 export function hasRouteFor(screens: WebBuild['screens']): (path: string) => boolean {
   const patterns = screens.map(({ path }) => patternOf(path));
   return (path) => patterns.some((pattern) => pattern.test(path));

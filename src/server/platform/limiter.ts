@@ -1,4 +1,4 @@
-/** Thrown when a wait queue is full, or after too long a wait in it; the caller should try again in a moment. */
+/** Thrown when a wait queue is full, or after too long a wait; the caller should try again in a moment. */
 export class BusyError extends Error {
   override name = 'BusyError';
 }

@@ -17,8 +17,8 @@ function ignoreErrors(output: Writable): void {
 
 /**
  * Returns a destination for pino that never waits for the reader of the output, because a log collector that hangs would block every
- * response. Lines that are not read yet are buffered up to `heldBytes`, and dropped beyond it. When the reader reads again, a line
- * with the number of dropped lines is written.
+ * response. Lines that are not read yet are buffered up to `heldBytes`, and dropped beyond it. The next line that is written
+ * follows a line with the number of dropped ones.
  */
 export function logOutput(output: Writable = process.stdout, heldBytes = MAX_BUFFERED_BYTES): DestinationStream {
   ignoreErrors(output);

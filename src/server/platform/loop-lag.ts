@@ -11,9 +11,8 @@ const byTimer: Repeat = (intervalMs, tick) => {
   return () => clearInterval(timer);
 };
 
-/** A running measurement of the event loop lag. */
 export type LoopLag = {
-  /** Counts an HTTP request: only under many requests does a lag count. */
+  /** Counts an HTTP request; a lag is reported only under many requests. */
   countRequest: () => void;
   /** Lag of the event loop in ms: the lower of the last two measurements, so that one long task does not count; 0 under low load. */
   lagMs: () => number;

@@ -8,7 +8,7 @@ const errorCode = (error: unknown) => (error instanceof Error && 'code' in error
 
 /**
  * Returns the secret stored in `<dataDir>/<name>` (mode 0600); generates it when the file is missing.
- * @throws StartupError when the data folder can't be written, or the file is empty or the file can't be read
+ * @throws StartupError when the data folder can't be written, or the file is empty or can't be read
  */
 export function readOrCreateSecret(dataDir: string, name: string): string {
   prepareDataFolder(dataDir);

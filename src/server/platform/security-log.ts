@@ -1,6 +1,6 @@
 import type { Logger } from './log.ts';
 
-/** Types of security events: sign-ins, refusals and changes of credentials; docs/decisions/0022 describes them. */
+/** Types of security events; docs/decisions/0022 describes them. */
 export type SecurityEvent =
   | 'sign-up.requested'
   | 'sign-up.confirmed'
@@ -65,7 +65,6 @@ type SecurityDetails = {
   reason?: string | number | undefined;
 };
 
-/** Writes one event to the security log. */
 export type SecurityLog = (event: SecurityEvent, details: SecurityDetails) => void;
 
 const PATH_MAX = 120;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from './log.ts';
 
 const TIMEOUT_MS = 5000;
-/** Maximum number of simultaneous requests; further events are dropped, so that a slow service uses no memory. */
+/** Maximum number of simultaneous requests; further events are dropped, so that a slow service can't fill the memory. */
 const AT_ONCE = 5;
 
 export type SentryEvent = {
@@ -27,7 +27,7 @@ function frameOf(position: string) {
 }
 
 /**
- * Creates the client of a Sentry-compatible service, which uses its envelope endpoint (develop.sentry.dev/sdk/data-model/envelopes).
+ * Creates a client of the envelope endpoint of a Sentry-compatible service (develop.sentry.dev/sdk/data-model/envelopes).
  * @param dsn https://KEY@HOST/PROJECT
  */
 export function createSentry(dsn: string, { log, now }: { log: Logger; now: () => Date }): SendToSentry {

@@ -12,7 +12,7 @@ function readMap(mapFile: string): SourceMap | null {
   try {
     return new SourceMap(JSON.parse(readFileSync(mapFile, 'utf8')));
   } catch {
-    // The file has no source map.
+    // The source map is missing or invalid.
     return null;
   }
 }
@@ -53,7 +53,7 @@ const MAX_FRAMES = 10;
 
 /**
  * Returns the first positions of a browser's stack trace that are in the web build, at most 10: as positions in its sources, or in the
- * built file when it has no source map. Omits frames of other code, such as browser extensions.
+ * built file when no source map maps them. Omits frames of other code, such as browser extensions.
  * @param folder dist/web; the source maps are in dist/web-maps, which is not served
  */
 export function webFrames(stack: string, folder: string): string[] {

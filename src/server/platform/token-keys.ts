@@ -26,7 +26,7 @@ const contextOf = async ({ auth }: AuthHolder) => ({ context: await auth.$contex
 export const signToken = async (holder: AuthHolder, payload: Payload, header: { typ: string }): Promise<string> =>
   signJWT(await contextOf(holder), { options: OPTIONS, payload, header });
 
-/** Creates a signing key when there is none, so that the published key set (JWKS) is never empty. */
+/** Creates a signing key when none is valid, so that the published key set (JWKS) is never empty. */
 export async function ensureTokenKey(holder: AuthHolder): Promise<void> {
   await resolveSigningKey(await contextOf(holder), OPTIONS);
 }

@@ -22,12 +22,10 @@ export type Workers = {
   start: () => Promise<boolean>;
   /** Stops all workers at the same time, and kills those that have not exited 25 s after the drain time. */
   stop: () => Promise<void>;
-  /** Kills all workers (SIGKILL). */
   kill: () => void;
 };
 
 export type SupervisorOptions = {
-  /** Number of workers. */
   count: number;
   /** Starts the worker with this number, from 1. */
   start: (number: number) => WorkerProcess;

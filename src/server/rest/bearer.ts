@@ -42,7 +42,7 @@ export async function findBearer(
   return bearer;
 }
 
-/** Checks that the token has the scope. @throws AppError SCOPE_MISSING when it hasn't */
+/** @throws AppError SCOPE_MISSING when the token doesn't have the scope */
 export function assertScope({ scopes }: Pick<TokenOwner, 'scopes'>, scope: Scope): void {
   if (!scopes.includes(scope)) throw new AppError('SCOPE_MISSING');
 }

@@ -39,7 +39,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** Content-Security-Policy that allows only this server's files, and inline styles, which swagger-ui sets. */
+/** Allows only this server's files, data: images, and inline styles, which swagger-ui sets. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

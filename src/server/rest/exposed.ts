@@ -2,10 +2,8 @@ import type { z } from 'zod';
 import { savedProfileSchema } from '#contract/profiles.ts';
 import type { Scope } from '#domain/accounts/scopes.ts';
 
-/** URL path below which all operations of the REST API lie. */
 export const API_PREFIX = '/api/v1';
 
-/** A procedure as an operation of the REST API. */
 export type ExposedProcedure = {
   /** The scope that the token must have; null: a token with any scope suffices. */
   scope: Scope | null;
@@ -145,6 +143,5 @@ type AreaOf<Name extends string> = Name extends `${infer Before}:${string}` ? Be
 /** Group of operations in the OpenAPI document: the scope without ':read' or ':write'; 'places' for operations without a scope. */
 export type OperationGroup = AreaOf<Scope> | 'places';
 
-/** Returns the group of the operations of a scope. */
 export const operationGroupOf = (scope: Scope | null): OperationGroup =>
   (scope?.replace(/:.*/, '') ?? 'places') as OperationGroup;

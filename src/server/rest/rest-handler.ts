@@ -13,11 +13,11 @@ import { restRouter } from './rest-router.ts';
 export type RestContext = RequestContext & {
   /** The user, the client and the scopes of the access token. */
   bearer: TokenOwner;
-  /** Sets WWW-Authenticate, and writes the refusal to the security log. */
+  /** Sets WWW-Authenticate for a missing scope, and writes the refusal to the security log. */
   onRefusal: (code: ApiErrorCode) => void;
 };
 
-/** Returns the body of an error response; for an invalid input with `issues`, one for each invalid field. */
+/** Returns the body of an error response; for an invalid input with its `issues`. */
 function errorBody({ code, message, data }: ORPCError<string, unknown>) {
   const issues: unknown = Object(data).issues;
   return { code, message, ...(Array.isArray(issues) && { issues }) };

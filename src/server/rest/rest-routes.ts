@@ -25,7 +25,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   return () => (made ??= make());
 }
 
-/** Sets the WWW-Authenticate header for a refused token or a missing scope (RFC 6750). */
+/** Sets the WWW-Authenticate header for a missing or refused token or a missing scope (RFC 6750). */
 function challenge(c: Context, { code }: AppError): void {
   const { status, message } = API_ERRORS[code];
   const error = code === 'SCOPE_MISSING' ? 'insufficient_scope' : 'invalid_token';

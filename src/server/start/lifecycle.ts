@@ -1,14 +1,11 @@
 import { loggableError } from '../platform/log.ts';
 import { StartupError } from '../platform/startup-error.ts';
 
-/** Prints a line to standard output, for the administrator. */
 export const printLine = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** Maximum milliseconds that `stop` waits for the current startup step. If the step ends in that time, `stop` undoes it. */
 const START_TIMEOUT_MS = 20_000;
-/**
- * Signals within this time in ms count as one, because the terminal and the parent process may both send the same signal.
- */
+/** Signals within this time in ms count as one, because the terminal and the parent process may both send the same signal. */
 const SAME_SIGNAL_MS = 1000;
 
 /** Thrown by `onStop` while the process stops, to end the startup; it is not printed. */
@@ -26,7 +23,6 @@ export type Lifecycle = {
   stop: (code: number) => Promise<never>;
   /** Prints the error to standard error and stops the process with code 1; prints nothing when the process is already stopping. */
   fail: (error: unknown) => Promise<never>;
-  /** Resolves when `forceStop` was called. */
   forcedStop: Promise<void>;
   /**
    * Resolves `forcedStop`: the server closes its open connections, the supervisor kills its workers. Does not call

@@ -45,7 +45,7 @@ import { mailboxPath } from './welcome.ts';
 
 const PROBE_TIMEOUT_MS = 2000;
 const WEB_FOLDER = join(projectFolder(), 'dist', 'web');
-/** Paths that load shedding treats as files of the web build: they are served without the database. */
+/** Paths that are never shed, like the files of the web build. */
 const ALWAYS_THERE = ['/index.html', '/robots.txt'];
 
 export type ServeOptions = {
@@ -55,11 +55,11 @@ export type ServeOptions = {
   life: Lifecycle;
   /** `isNew` is true when this process must initialise the database: with the demonstration data, or empty if `env.demo` is false. */
   database: Pick<Database, 'pool' | 'connection' | 'isNew'>;
-  /** True for the first worker, which runs the queue's tasks. */
+  /** True for the first worker or the single process, which runs the queue's tasks. */
   isFirst: boolean;
 };
 
-/** Starts everything except the database: initialises a new database, starts queue and realtime, and listens on the port. */
+/** Starts the server on a migrated database: initialises a new one, starts queue and realtime, and listens on the port. */
 export async function startServer({ env, log, metrics, life, database, isFirst }: ServeOptions): Promise<void> {
   const storage = await openStorage(
     env.storage.kind === 'local' ? { kind: 'local', folder: join(env.dataDir, 'storage') } : env.storage,

@@ -9,7 +9,6 @@ import { openMetrics } from './open-metrics.ts';
 import { startServer } from './serve.ts';
 import { printWelcomeText } from './welcome.ts';
 
-/** Starts the whole server in this process, without workers. */
 export async function serveSingleProcess(env: Env, life: Lifecycle): Promise<void> {
   const log = createLog({ level: env.logLevel });
   life.onStop(await openTracing(env.tracing, log));

@@ -8,7 +8,6 @@ import { printLine } from './lifecycle.ts';
 export const mailboxPath = ({ mail }: Pick<Env, 'mail'>): string | null =>
   mail.kind === 'mailbox' ? '/dev/mailbox' : null;
 
-/** Prints the welcome text with the server's URL. */
 export async function printWelcomeText(env: Env, pool: Pool): Promise<void> {
   const mailbox = mailboxPath(env);
   const address = mailbox === null ? null : `${env.publicUrl}${mailbox}`;

@@ -7,9 +7,7 @@ export type WorkerStart = {
   number: number;
   /** Settings for connections outside of the pool, to the database that the supervisor has migrated. */
   connection: ClientConfig;
-  /** Settings for the connections of the worker's pool. */
   poolConnection: ClientConfig;
-  /** Size of the worker's pool. */
   poolSize: number;
   /** True when the worker must initialise the new database (`ServeOptions.database`). */
   isNew: boolean;
@@ -24,7 +22,6 @@ export const REPORT_METRICS = 'report-metrics';
 /** Message from a worker: the current values of its metrics. */
 export type WorkerMetrics = { samples: Samples };
 
-/** Returns whether a worker's message contains the worker's metrics. */
 export const isWorkerMetrics = (message: unknown): message is WorkerMetrics =>
   typeof message === 'object' && message !== null && 'samples' in message;
 
@@ -34,5 +31,4 @@ export const PING = 'ping';
 /** Message from a worker: it accepts requests now. */
 export const READY = 'ready';
 
-/** Returns whether a worker's message is READY. */
 export const isReady = (message: unknown): boolean => message === READY;

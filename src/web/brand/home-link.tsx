@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Logo } from './logo.tsx';
 
-/** The logo as a link to the landing page. */
 export function HomeLink() {
   return (
     <Link to="/" className="flex min-h-tap w-fit items-center rounded-md" aria-label="Encaixe, página inicial">

@@ -11,7 +11,6 @@ export function LogoMark({ className }: { className?: string | undefined }) {
   );
 }
 
-/** The logo with the product's name. */
 export function Logo({ className }: { className?: string | undefined }) {
   return (
     <span className={cn('inline-flex items-center gap-2 font-extrabold text-xl tracking-tight', className)}>

@@ -62,7 +62,7 @@ const countIn = (id: string, screens: readonly Modules[]) => screens.filter((mod
 /**
  * Returns the chunk of a module that the layout or many signed-in screens import; null when the bundler decides. 'plain' contains those
  * of these modules that every light screen imports, 'common' those that only some light screens import, 'frame' those that no light
- * screen imports. So a screen neither sends a request for each small module, nor loads modules that only other screens import.
+ * screen imports. So a screen doesn't send a request for each small module, and loads few modules that only other screens import.
  */
 function chunkOf(id: string, { layout, signedIn, light }: Screens): string | null {
   if (SEPARATE_CHUNKS.test(id) || (!layout.has(id) && countIn(id, signedIn) < MIN_IMPORTING_SCREENS)) return null;

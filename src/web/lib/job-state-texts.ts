@@ -6,12 +6,10 @@ import type { ErrorText } from './api/error-texts.ts';
 export const JOB_RENEW_FAILED = 'Não foi possível renovar a vaga';
 export const JOB_STATUS_CHANGE_FAILED = 'Não foi possível atualizar o status da vaga';
 
-/** Toast after a job is renewed. */
 export const JOB_RENEWED = {
   title: 'Vaga renovada com sucesso!',
   text: 'Sua vaga estará ativa por mais 7 dias.',
 };
-/** Toast after a paused job is active again. */
 export const JOB_REACTIVATED = { title: 'Vaga reativada', text: 'Ela já aparece de novo para quem procura.' };
 
 /** The error codes of limits that a higher plan raises. */

@@ -32,8 +32,7 @@ export function createStore<State>(initial: State): Store<State> {
 
 /**
  * Returns the value of `select` for a store's state, and renders the component again when that value changes. `select` must return the
- * same value for the same state. A component hydrates with the initial state, with which the server has rendered the component, and then
- * shows the current state.
+ * same value for the same state. A component hydrates with the initial state, and then shows the current one.
  */
 export function useStore<State, Part>(store: Store<State>, select: (state: State) => Part): Part {
   return useSyncExternalStore(

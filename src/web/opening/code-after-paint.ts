@@ -1,8 +1,7 @@
 /* The only script of a server-rendered page (server/pages/code-after-paint.ts). After the browser has painted the first screen and
    its picture, this script inserts the elements that load the app's code, so that the code does not compete with the picture for
-   bandwidth. On a public page, the code is then only preloaded. It runs when the visitor is about to press something, or after
-   RUN_CODE_AFTER_MS.
-   Starting the app earlier would block a cheap phone for a third of a second. */
+   bandwidth. On a public page, the code is then only preloaded, and runs when the visitor is about to press something, or after
+   RUN_CODE_AFTER_MS. Starting the app earlier would block a cheap phone for a third of a second. */
 
 /** Maximum time to wait for the first paint: the picture may not load, and the browser doesn't paint a hidden tab. */
 const PAINT_TIMEOUT_MS = 1500;

@@ -22,10 +22,7 @@ const PAGES: Readonly<Record<string, (values: PublicPageValues) => ReactNode>> =
   '/privacidade': ({ seller, officer }) => <PrivacyView isSignedIn={false} seller={seller} officer={officer} />,
 };
 
-/**
- * Renders the skeleton that a public page shows after a click on a link while the next page is loading (pages#skeletons). Runs on
- * the server.
- */
+/** Renders the skeleton that a public page shows while the next page is loading (pages#skeletons). Runs on the server. */
 export const renderSkeleton = (): Promise<string> =>
   renderUnderRouter(
     '/',
@@ -35,7 +32,7 @@ export const renderSkeleton = (): Promise<string> =>
   );
 
 /**
- * Renders a public page as HTML. Visitors can read it and follow its links without the app's code. Returns '' for any other path.
+ * Renders a page of PAGES as HTML. Visitors can read it and follow its links without the app's code. Returns '' for any other path.
  * Runs on the server.
  */
 export async function renderPublic(path: string, values: PublicPageValues): Promise<string> {

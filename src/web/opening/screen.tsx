@@ -16,7 +16,6 @@ const MAX_RENDER_PASSES = 3;
 /** Timeout of each step: waiting for the rendering of other screens, loading a screen's code, and loading its lazy components. */
 const MAX_WAIT_MS = 2000;
 
-/** Resolves when the last queued rendering is done. */
 let lastRendering: Promise<unknown> = Promise.resolve();
 
 /** Queues renderings, because modules such as session.ts and api-client.ts hold the session and data of one user at a time. */

@@ -39,7 +39,7 @@ const FieldShape = ({ label, hint, placeholder = '', isPassword = false }: Field
 
 const emailLabel = (acceptsPhones: boolean) => (acceptsPhones ? 'Email ou celular' : 'Email');
 
-/** Renders the sign-in and sign-up screen, with the same markup as the first rendering of AuthScreen. Runs on the server. */
+/** Renders the sign-in and sign-up screen as AuthScreen first looks, but with FieldShape in place of text fields. Runs on the server. */
 export function renderSignIn({ tab, type, acceptsPhones, providers }: SignInState): Promise<string> {
   return renderUnderRouter(
     '/auth',

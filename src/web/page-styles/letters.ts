@@ -6,10 +6,9 @@ import type { Plugin, ResolvedConfig } from 'vite';
 
 /** A file beside Vite's manifest, in a folder that the server reads but does not serve. */
 const OUTPUT_FILE = '.vite/letters.json';
-/** The font weights that the pictures use. */
 const FONT_WEIGHTS = [500, 800] as const;
 const FONT_SUBSETS = ['latin', 'latin-ext'];
-/** The capital letters whose kerning with a following lowercase letter is visible in this font. */
+/** The capital letters whose kerning with the next character is visible in this font. */
 const KERNED_CAPITALS = 'AFLPTVWY';
 
 const { resolve } = createRequire(import.meta.url);
@@ -21,7 +20,7 @@ async function fontOf(subset: string, weight: number): Promise<Font> {
   return font;
 }
 
-/** Returns the kerning of each pair of a capital and a following character, in font units, where it is not zero. */
+/** Returns the kerning of each pair of a letter of KERNED_CAPITALS and a follower, in font units, where it is not zero. */
 function kerningOf(font: Font, followers: readonly string[]): Record<string, number> {
   const pairs: Record<string, number> = {};
   for (const capital of KERNED_CAPITALS) {

@@ -12,14 +12,14 @@ interface Search {
   /**
    * The form to show (accounts#auth-screen): 'login' by default; 'recover' requests a password reset; 'factor' is for the code of the
    * second factor; 'code' signs in by a code that is sent by e-mail; 'link' confirms the sign-in link of that e-mail; 'finish-sign-up'
-   * is for the account type of a user who has signed up by a provider.
+   * is for the account type of a user who signs up by a provider or a wallet.
    */
   mode?: (typeof MODES)[number] | undefined;
   /** The account type that both sign-up forms preselect: 'signup' and 'finish-sign-up'. */
   type?: UserType | undefined;
   /** The path to open after signing in; never of another site. */
   redirect?: string | undefined;
-  /** The error code with which the server redirects here from an invalid confirmation link. */
+  /** The code of the error with which the server has refused a confirmation link, or a code or link for signing in. */
   error?: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { RedirectScreen } from '#web/features/accounts/sign-in/redirect-screen.t
 import { stringOrUndefined } from '#web/lib/text-of.ts';
 
 interface Search {
-  /** The error code with which the server redirects here from an invalid confirmation link. */
+  /** The error code with which the server redirects here when it refuses a confirmation link. */
   error?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { PENDING_ROUTE_OPTIONS } from '#web/features/shell/public-skeleton.tsx';
 import { stringOrUndefined } from '#web/lib/text-of.ts';
 
 interface Search {
-  /** The error code with which the server redirects here from an invalid password reset link. */
+  /** With any value, the screen states that the link is invalid. The server creates no links with this parameter. */
   error?: string | undefined;
 }
 

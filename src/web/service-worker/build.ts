@@ -21,10 +21,7 @@ const OFFLINE_CHUNKS = [
   'src/web/ui/dialogs/dialog-window.tsx',
 ];
 
-/**
- * Returns the URLs of the scripts and styles of these chunks and of their static imports. Fonts and pictures are left out, because
- * they are cached at their first use.
- */
+/** Returns the URLs of the scripts and styles of these chunks and of their static imports. Fonts and pictures are cached when used. */
 function filesOf(chunks: readonly string[], manifest: Manifest): string[] {
   const visited = new Set<string>();
   const files = new Set<string>();

@@ -11,7 +11,7 @@ import { selectKeysToDelete, strategyFor } from './strategy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The URLs of the scripts and styles of the page, the signed-in layout and the deck; inserted by build.ts. */
+/** The URLs of the assets in the page's HTML and of the files of OFFLINE_CHUNKS; inserted by build.ts. */
 declare const DECK_FILES: readonly string[];
 /** The URLs of assets in the page's HTML, which depend on the build; inserted by build.ts. */
 declare const PAGE_FILES: readonly string[];
@@ -39,7 +39,7 @@ async function trim(cache: Cache, limit: number, isPinned: (request: Request) =>
   for (const request of selectKeysToDelete(await cache.keys(), limit, isPinned)) await cache.delete(request);
 }
 
-/** Caches the page and its files. @throws when one fails or the page is of another build; the browser then installs again later */
+/** Caches the page and DECK_FILES. @throws when one fails or the page is of another build; the browser then installs again later */
 async function install(): Promise<void> {
   const cache = await caches.open(FILES_CACHE);
   const cachedPaths = new Set((await cache.keys()).map(pathOf));
@@ -57,7 +57,6 @@ async function activate(): Promise<void> {
   await self.clients.claim();
 }
 
-/** Responds with a file of the build from the cache; a file that isn't cached comes from the server, and is then cached. */
 async function respondWithFile(event: FetchEvent): Promise<Response> {
   const cache = await caches.open(FILES_CACHE);
   const cached = await cache.match(event.request, { ignoreVary: true });

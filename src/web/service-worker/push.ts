@@ -34,7 +34,6 @@ export function notificationOf(message: string, origin: string): ShownNotificati
   };
 }
 
-/** A window of the app, as a service worker sees it. */
 type OpenWindow = {
   id: string;
   url: string;

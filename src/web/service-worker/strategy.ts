@@ -24,7 +24,6 @@ const SIGNED_IN_SEGMENTS: ReadonlySet<string> = new Set([
   'vagas',
 ]);
 
-/** Returns the caching strategy of a request, for a service worker of `origin`. */
 export function strategyFor({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>, origin: string): Strategy {
   const { origin: requestOrigin, pathname } = new URL(url);
   if (method !== 'GET' || requestOrigin !== origin) return null;

@@ -4,7 +4,6 @@ import { IconButton } from './buttons/icon-button.tsx';
 
 interface SelectionBarProps {
   count: number;
-  /** Maximum number of selected items. */
   max: number;
   onClear: () => void;
   /** Text after the number of selected items, in singular and plural. */

@@ -9,7 +9,6 @@ import type { ReadCv } from '../../../src/domain/cv/types.ts';
 export const cvFilePath = (name: string): string =>
   fileURLToPath(new URL(`../../cv/set-a/files/${name}`, import.meta.url));
 
-/** Clicks the button and chooses the file in the file chooser that opens. */
 export async function chooseCv(
   page: Page,
   button: string,

@@ -4,8 +4,8 @@ import { Pool, type PoolClient } from 'pg';
 import { testServer } from '../servers.ts';
 
 /*
- * Functions that change the database of the test's server where no screen or API call can, for example to let a week pass. Open
- * pages receive no event about these changes.
+ * Functions that change the database of the test's server without its API, for example to let a week pass. Open pages receive no
+ * event about these changes.
  */
 
 /** Index of the line in postmaster.pid that contains the folder of the server's Unix socket. */
@@ -53,7 +53,6 @@ async function updateOne(statement: string, values: unknown[]): Promise<void> {
 
 type Plan = 'basico' | 'premium' | 'super_premium';
 
-/** Sets the plan of an account. */
 export const setPlan = (email: string, plano: Plan) =>
   updateOne('update profiles set plano = $2 where email = $1', [email, plano]);
 

@@ -31,7 +31,6 @@ export async function openDeck(page: Page): Promise<void> {
 /** The name of the button and the key with which the user makes a decision. */
 type Decision = { button: string; key: string };
 
-/** The decisions on a card. */
 export const DECISIONS = {
   like: { button: 'Curtir', key: 'ArrowRight' },
   reject: { button: 'Rejeitar', key: 'ArrowLeft' },

@@ -3,7 +3,6 @@ import { setPlan } from './database.ts';
 import { givenCompany, givenJob } from './given.ts';
 import type { Account } from './people.ts';
 
-/** The company and the jobs that `givenDeck` has created. */
 export type GivenDeck = {
   /** The page on which the company is signed in. */
   company: Page;

@@ -111,10 +111,7 @@ export async function givenSavedCandidate(
   });
 }
 
-/**
- * Creates a candidate on the basico plan with a complete profile.
- * @param more further fields of the profile
- */
+/** Creates a candidate on the basico plan with a complete profile. `more` contains further fields of the profile. */
 export async function givenCandidate(
   page: Page,
   name: string,
@@ -184,14 +181,11 @@ export async function givenJob(
   return id;
 }
 
-/** Likes a job as the signed-in candidate. */
 export const givenLike = (candidate: Page, job_id: string) => call(candidate, 'likes/likeJob', { job_id });
 
 type NewReport = { reason: string; text: string; address?: string };
 
-/**
- * Reports a job as the signed-in candidate (safety#report). `address` is the client's IP address if the server trusts its proxy.
- */
+/** Reports a job as the signed-in candidate (safety#report). `address` is the client's IP address if the server trusts its proxy. */
 export const givenReport = (candidate: Page, job_id: string, { reason, text, address }: NewReport) =>
   call(
     candidate,
@@ -200,7 +194,6 @@ export const givenReport = (candidate: Page, job_id: string, { reason, text, add
     address === undefined ? {} : { 'x-forwarded-for': address },
   );
 
-/** Super likes a job as the signed-in candidate. */
 export const givenSuperLike = (candidate: Page, job_id: string) => call(candidate, 'likes/superLikeJob', { job_id });
 
 /**
@@ -214,7 +207,6 @@ export async function givenCompanyLike(company: Page, candidate: Page, job_id: s
   await call(company, 'likes/likeCandidate', { candidate_id: user.id, job_id }, headers);
 }
 
-/** Pauses a job of the signed-in company. */
 export const givenPausedJob = (company: Page, id: string) => call(company, 'jobs/setStatus', { id, status: 'paused' });
 
 /** Saves a draft of a job with only a title, as the signed-in company. */
@@ -224,7 +216,6 @@ export const givenDraft = (company: Page, title: string) =>
     ...{ requirements: [], beneficios: [] },
   });
 
-/** Reactivates a paused job of the signed-in company. */
 export const givenReactivatedJob = (company: Page, id: string) =>
   call(company, 'jobs/setStatus', { id, status: 'active' });
 

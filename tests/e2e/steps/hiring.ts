@@ -16,7 +16,6 @@ export async function openStage(page: Page, stage: Stage): Promise<Locator> {
 export const moveButton = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: `Mover ${name} para...` });
 
-/** Moves a candidate to a stage by the menu. */
 export async function moveToStage(page: Page, name: string, to: Stage): Promise<void> {
   await moveButton(page, name).click();
   await page.getByRole('menuitem', { name: STAGE_LABELS[to] }).click();

@@ -19,10 +19,7 @@ async function expectWhatsapp(link: Locator, { phone, text }: Pick<MatchView, 'p
   expect(address.searchParams.get('text')).toBe(text);
 }
 
-/**
- * Checks that the dialog of a new match contains the other side, the job and the WhatsApp link (matches#dialog). Returns the
- * dialog.
- */
+/** Checks that the dialog of a new match contains the other side, the job and the WhatsApp link (matches#dialog). */
 export async function expectMatchDialog(page: Page, match: MatchView): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Match Criado!' });
   await expect(dialog).toBeVisible();
@@ -33,7 +30,6 @@ export async function expectMatchDialog(page: Page, match: MatchView): Promise<L
   return dialog;
 }
 
-/** Returns the card of a match in the list of matches, by the name of the other side. */
 export const matchCard = (page: Page, other: string): Locator =>
   page.getByRole('list', { name: 'Matches' }).getByRole('listitem').filter({ hasText: other });
 

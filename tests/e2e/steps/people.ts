@@ -15,7 +15,6 @@ export function newAccount(user_type: Account['user_type'], name: string): Accou
 
 const TYPE_LABELS = { candidate: /Candidato/, company: /Empresa/ };
 
-/** Fills in and submits the open sign-up form. */
 export async function signUpThroughForm(page: Page, { name, email, password, user_type }: Account): Promise<void> {
   await chooseRadioCard(page.getByRole('radio', { name: TYPE_LABELS[user_type] }));
   await page.getByLabel('Nome completo').fill(name);
@@ -38,7 +37,6 @@ export async function confirmThroughMailbox(page: Page, { email }: Account): Pro
   return mailbox;
 }
 
-/** Fills in and submits the open sign-in form. */
 export async function signInThroughForm(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(password);

@@ -9,7 +9,7 @@ const TOWNS_PER_WORKER = 40;
 let usedTowns = 0;
 
 /**
- * Returns a town that no other test uses, and a function. The deck depends on both; in another test's town it would contain the
+ * Reserves a town that no other test uses. The deck depends on the town and on `funcao`; in another test's town it would contain the
  * jobs or candidates of that test.
  */
 export async function reservePlace(funcao: string): Promise<{ cidade: string; funcoes: [string] }> {

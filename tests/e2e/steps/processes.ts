@@ -34,7 +34,6 @@ export type Stream = {
   close: () => void;
 };
 
-/** A running server, with functions that send requests to it. */
 export type Server = {
   port: number;
   /** The data folder. */
@@ -203,7 +202,6 @@ export async function stopServer({ process: child, folder }: Server): Promise<nu
   return child.exitCode;
 }
 
-/** The running load of `startLoad`, and its results so far. */
 export type Load = {
   /** Number of responses with status 200. */
   succeeded: number;

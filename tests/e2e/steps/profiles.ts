@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect } from '../support.ts';
 import { chooseFromList, chooseRadioCard, chooseSelectOption, pickFunctions } from './fields.ts';
 
-/** City, functions and contact phone of a candidate or a company that a test creates. */
 export type Preferences = { cidade: string; funcoes: readonly string[]; telefone?: string };
 
 const picker = (page: Page, label: RegExp) => page.getByRole('group', { name: label });
@@ -16,13 +15,13 @@ export async function fillPersonalInformation(page: Page): Promise<void> {
   await chooseRadioCard(page.getByRole('group', { name: /Tem filhos/ }).getByRole('radio', { name: 'Não' }));
 }
 
-/** Saves the current step of a new candidate's profile, and waits for this next step (profiles#candidate-steps). */
+/** Saves the current step of a new candidate's profile, and waits for `step` (profiles#candidate-steps). */
 export async function continueToStep(page: Page, step: 2 | 3): Promise<void> {
   await clickWhenEnabled(page, 'Continuar');
   await expect(page.getByText(`Passo ${step} de 3`)).toBeVisible();
 }
 
-/** Fills in the required fields of all steps of a new candidate's profile. It doesn't save the last step. */
+/** Fills in all steps of a new candidate's profile. It doesn't save the last step. */
 export async function fillCandidateProfile(page: Page, { cidade, funcoes, telefone }: Preferences): Promise<void> {
   await chooseFromList(page, /^Cidade de interesse/, cidade);
   await pickFunctions(picker(page, /^Funções desejadas/), ...funcoes);
@@ -32,7 +31,7 @@ export async function fillCandidateProfile(page: Page, { cidade, funcoes, telefo
   await fillPersonalInformation(page);
 }
 
-/** Fills in the required fields of a new company's profile. It doesn't save the form. */
+/** Fills in a new company's profile. It doesn't save the form. */
 export async function fillCompanyProfile(page: Page, { cidade, funcoes, telefone = '' }: Preferences): Promise<void> {
   await chooseFromList(page, /^Cidade/, cidade);
   await page.getByLabel(/^Telefone\/WhatsApp/).fill(telefone);

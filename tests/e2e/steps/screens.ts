@@ -4,7 +4,6 @@ import { expect, expectAccessible } from '../support.ts';
 
 type ExpectedPage = Omit<CheckedScreen, 'person'>;
 
-/** Checks that the page doesn't scroll horizontally. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const width = page.viewportSize()?.width;
   expect(await page.evaluate(() => document.documentElement.scrollWidth), 'width of the page').toBe(width);
@@ -104,7 +103,7 @@ export async function expectScreenLoads(page: Page, screen: ExpectedPage): Promi
   await expectAccessible(page, { runsAlways: true });
 }
 
-/** Opens the screen at the size of a phone, checks it, resizes the window to a desktop, and checks the screen again. */
+/** Checks the screen at the size of a phone, and after resizing to a desktop; of an alias, only that it loads on the phone. */
 export async function expectScreenAtAllSizes(page: Page, screen: ExpectedPage): Promise<void> {
   for (const [index, size] of SIZES.entries()) {
     await page.setViewportSize(size);

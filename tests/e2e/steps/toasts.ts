@@ -37,7 +37,6 @@ export async function waitUntilToastCloses(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Returns the API's error response with this code. */
 export function errorResponse(code: ApiErrorCode) {
   const { status, message } = API_ERRORS[code];
   const body = JSON.stringify({ json: { defined: true, code, status, message } });
@@ -45,7 +44,6 @@ export function errorResponse(code: ApiErrorCode) {
 }
 
 const FAILURES = {
-  /** The response is an internal server error. */
   'server error': errorResponse('INTERNAL_SERVER_ERROR'),
   /** The request gets no response. */
   'network error': null,

@@ -72,7 +72,6 @@ export async function setUpStripeTests() {
   };
 }
 
-/** Returns all values of an iterable. */
 export async function collect<T>(all: AsyncIterable<T>): Promise<T[]> {
   const found: T[] = [];
   for await (const one of all) found.push(one);

@@ -39,8 +39,8 @@ const WEBHOOK_SECRET = 'whsec_fake';
 const idIn = (page: string): string => page.slice(page.lastIndexOf('/') + 1);
 
 /**
- * Serves the fake Stripe over HTTP with its objects in memory, with switches for outages. Each action of customers, cards and
- * banks returns the events that Stripe would send, in order.
+ * Serves the fake Stripe over HTTP with its objects in memory, with switches for outages. The actions of customers, cards and banks,
+ * except `showPixCode` and `expire`, return the events that Stripe would send, in order.
  */
 export async function startStripe({ now = () => new Date(), publicUrl = 'https://encaixe.example' } = {}) {
   const world = createFakeAccount({ now, publicUrl });
@@ -85,7 +85,7 @@ export async function startStripe({ now = () => new Date(), publicUrl = 'https:/
       api: { host: '127.0.0.1', port, protocol: 'http' as const },
       now,
     },
-    /** The monthly price of each plan. */
+    /** The id of each plan's monthly price. */
     prices: {
       candidato_premium: priceId('candidato_premium'),
       candidato_super_premium: priceId('candidato_super_premium'),
@@ -155,7 +155,6 @@ export async function startStripe({ now = () => new Date(), publicUrl = 'https:/
     payPix: returningEvents((page: string) => payPix(world, idIn(page))),
     /** Opens the Pix code of a checkout page, as the customer's browser does. */
     showPixCode: (page: string) => showPixCode(world, idIn(page)),
-    /** Expires a checkout page that is not paid. */
     expire: (page: string) => expireSession(getExisting(world.sessions, idIn(page))),
     /** Refunds this many centavos. */
     refundPart: returningEvents((charge: string, amount: number) => {
@@ -164,9 +163,7 @@ export async function startStripe({ now = () => new Date(), publicUrl = 'https:/
     refundFully: returningEvents((charge: string) => {
       refundCharge(world, getExisting(world.charges, charge));
     }),
-    /** Opens a dispute (chargeback) of a charge. */
     dispute: returningEvents((charge: string) => disputeCharge(world, getExisting(world.charges, charge))),
-    /** Sets the status of this charge's dispute. */
     moveDispute: returningEvents((charge: string, status: Parameters<typeof setDisputeStatus>[2]) => {
       const opened = [...world.disputes.values()].find((one) => one.charge === charge);
       if (!opened) throw new Error(`${charge} has no dispute`);

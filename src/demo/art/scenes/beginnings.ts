@@ -3,7 +3,7 @@ import { plant, sparkle } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
 import { circle, ellipse, line, path, rect, times, transformed } from '../svg.ts';
 
-/** Draws a person on stairs to an open entrance full of light. */
+/** Draws stairs to an open entrance full of light, and one or two people. */
 export const beginnings: Scene = ({ p, rng, layout }) => {
   const steps = times(
     5,

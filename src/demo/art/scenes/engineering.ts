@@ -3,7 +3,7 @@ import { gear } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
 import { circle, line, path, rect, times } from '../svg.ts';
 
-/** Draws a cable bridge over water, gears and an engineer with a plan. */
+/** Draws a cable bridge over water, gears, and one or two engineers. */
 export const engineering: Scene = ({ p, rng, layout }) => {
   const deck = 520;
   const cables = (x: number) =>

@@ -3,7 +3,7 @@ import { card, plant, sparkle } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
 import { circle, ellipse, line, path, rect, times, transformed } from '../svg.ts';
 
-/** Draws growing stacks of coins, a chart and a piggy bank. */
+/** Draws growing stacks of coins, a chart and an analyst, in one layout with a piggy bank. */
 export const finance: Scene = ({ p, rng, layout }) => {
   const stack = (x: number, count: number) =>
     times(count, (i) => {

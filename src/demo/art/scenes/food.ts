@@ -3,7 +3,7 @@ import { pendant, plant } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
 import { circle, ellipse, line, path, rect, times, transformed } from '../svg.ts';
 
-/** Draws a counter with bread and cake, lamps above the counter and a cook behind it. */
+/** Draws a counter with bread, and an oven and a cook behind it. */
 export const food: Scene = ({ p, rng, layout }) => {
   const jar = (x: number, y: number, colour: string) =>
     rect(x, y - 66, 48, 66, '#eef7f4', 10) +

@@ -3,7 +3,7 @@ import { card, heart, plant, sparkle } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
 import { circle, line, path, rect, transformed } from '../svg.ts';
 
-/** Draws a big heart with a heartbeat line, and two health workers. */
+/** Draws a big heart with a heartbeat line, and one or two health workers. */
 export const health: Scene = ({ p, rng, layout }) => {
   const coat =
     path(

@@ -3,7 +3,7 @@ import { parcel, sparkle } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
 import { circle, ellipse, line, path, rect, times, transformed } from '../svg.ts';
 
-/** Draws a loading bay with parcels on shelves, a van and a person with a box. */
+/** Draws a loading bay with parcels on shelves, a van or a conveyor belt, and a person with a box. */
 export const operations: Scene = ({ p, rng, layout }) => {
   const tints = ['#d9a066', '#c98b4f', '#e6b87f'];
   const row = (y: number, widths: number[]) => {

@@ -3,7 +3,7 @@ import { card, heart, plant, sparkle } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
 import { circle, line, path, rect, times, transformed } from '../svg.ts';
 
-/** Draws a big megaphone with speech bubbles, hearts and rising bars. */
+/** Draws a big megaphone with speech bubbles, rising bars and a seller. */
 export const sales: Scene = ({ p, rng, layout }) => {
   const megaphone = (x: number, y: number, scale: number, turn: number) =>
     transformed(

@@ -3,7 +3,7 @@ import { plant, sparkle } from '../props.ts';
 import { FLOOR, type Scene } from '../stage.ts';
 import { circle, ellipse, line, path, rect, times, transformed } from '../svg.ts';
 
-/** Draws a clean building and the person who cleans it. */
+/** Draws a clean building and one or two cleaners. */
 export const services: Scene = ({ p, rng, layout }) => {
   const windowOf = (x: number, y: number, lit: boolean) =>
     rect(x, y, 84, 96, lit ? '#fff0c9' : '#dff1f4', 8) +

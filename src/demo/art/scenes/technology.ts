@@ -3,7 +3,7 @@ import { card, desk, gear, laptopBack, mug, pendant, plant, tick } from '../prop
 import { FLOOR, type Scene } from '../stage.ts';
 import { circle, line, rect, times } from '../svg.ts';
 
-/** Draws a big window with code and a person at a desk in front of the window. */
+/** Draws a big screen with code and a person at a desk in front of it. */
 export const technology: Scene = ({ p, rng, layout }) => {
   const x = layout === 0 ? 470 : 440;
   const colours = [p.accent, p.light, p.sun, p.paper];

@@ -1,7 +1,7 @@
 /** Kinds of working hours; HOURS of `job-texts.ts` contains the times. */
 export type Hours = 'office' | 'retail' | 'early' | 'evening' | 'night' | 'shift' | 'school' | 'part';
 
-/** The demonstration's texts for one role of the catalogue. */
+/** The demonstration's texts for one function of the catalogue. */
 export type Role = {
   funcao: string;
   titles: readonly string[];
@@ -11,7 +11,7 @@ export type Role = {
   /** Lowest and highest usual pay, in reais per month. */
   pay: readonly [number, number];
   hours: Hours;
-  /** A better paid position of the same role; `salary` is a value of the job's `salary_range`, such as '6000-7000'. */
+  /** A better paid position in the same function; `salary` is a value of the job's `salary_range`, such as '6000-7000'. */
   senior?: { title: string; salary: string };
 };
 

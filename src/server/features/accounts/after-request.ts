@@ -12,7 +12,6 @@ export type AfterRequestDeps = {
   /** Finds the user whose password the request changes. */
   owners: Pick<PasswordOwners, 'ownerOf'>;
   annotateEvent: AnnotateEvent;
-  /** The prefix of this app's cookie names. */
   cookiePrefix: string;
   referrals: ReferralKeys;
   now: () => Date;

@@ -30,8 +30,8 @@ type AuthRoute = {
 
 /**
  * The open routes of better-auth and of this app's plugins; all others are closed. better-auth's routes that change the
- * user are closed: the profile has the name, the account type is fixed, and a route of this app changes the address. Its
- * lists of sessions and linked providers would send tokens to the browser; `accounts.sessions` and `accounts.factors` don't.
+ * user are closed: the profile has the name, the account type is fixed, and a route of this app changes the address. So are better-auth's
+ * lists of sessions and linked providers, which would send tokens to the browser; `accounts.sessions` and `accounts.factors` don't.
  */
 export const AUTH_ROUTES: Readonly<Record<string, AuthRoute>> = {
   '/sign-up/email': { events: ['sign-up.requested', 'sign-up.refused'], limit: perHour(20), newPassword: 'password' },
@@ -110,7 +110,6 @@ export const AUTH_ROUTES: Readonly<Record<string, AuthRoute>> = {
   '/siwe/reauthenticate': { events: ['code.requested', 'access.refused'], plugin: WALLETS_PLUGIN },
 };
 
-/** The limits of the routes by path, for better-auth. */
 export const RATE_LIMITS = Object.fromEntries(
   Object.entries(AUTH_ROUTES).flatMap(([path, { limit }]) => (limit === undefined ? [] : [[path, limit] as const])),
 );

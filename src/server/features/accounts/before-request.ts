@@ -37,7 +37,7 @@ const PASSWORD_TEXTS: Readonly<Record<PasswordProblem | 'PASSWORD_COMPROMISED', 
   PASSWORD_COMPROMISED: 'Essa senha é muito conhecida. Escolha outra.',
 };
 
-/** Neither the database nor a URL can hold a NUL byte or half of a surrogate pair. */
+/** PostgreSQL refuses a NUL byte, and UTF-8 can't encode half of a surrogate pair. */
 const isBrokenText = (value: unknown) => typeof value === 'string' && (value.includes('\0') || !value.isWellFormed());
 
 /**

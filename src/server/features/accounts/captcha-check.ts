@@ -8,9 +8,7 @@ import type { Captcha } from '../../platform/captcha/captcha.ts';
 const TOKEN_MAX = 8192;
 /** Milliseconds for which a used token is stored; longer than any provider's token is valid. */
 const SPENT_MS = 60 * 60 * 1000;
-/**
- * Actions that stay open during an outage of the provider: the limits on sign-ins apply even without it.
- */
+/** Actions that stay open during an outage of the provider: the limits on sign-ins apply even without it. */
 const OPEN_IN_AN_OUTAGE: ReadonlySet<string> = new Set(['sign-in']);
 
 const missing = () => new APIError('BAD_REQUEST', { code: 'MISSING_RESPONSE', message: 'Missing CAPTCHA response' });

@@ -22,7 +22,7 @@ function eventOf(path: string, { status, headers }: Response): SecurityEvent | n
 /** Adds the user, or the event itself, to what the security log records of this request. */
 export type AnnotateEvent = (request: Request | undefined, user: EventUser) => void;
 
-/** Sends the events of the routes of `AUTH_ROUTES` to the security log; hooks add the account with `annotateEvent`. */
+/** Sends the events of `AUTH_ROUTES`, and the refusals of other paths, to the security log; hooks add the account with `annotateEvent`. */
 export function identityEvents(security: SecurityLog, basePath: string) {
   const known = new WeakMap<Request, EventUser>();
   return {

@@ -88,8 +88,8 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
   }
 
   /**
-   * Sends the invitation to an account that an operator created: its owner sets a password. The operator must still be
-   * allowed to invite (operators#invitation).
+   * Sends the owner of an account that an operator created a link to set a password, if the operator may still invite
+   * (operators#invitation).
    */
   async function sendInvitation({ email, operator_id }: { email: string; operator_id: string }) {
     const user = await selectUserByEmail(db, email);

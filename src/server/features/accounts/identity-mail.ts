@@ -28,14 +28,13 @@ export const identityMailTask = defineTask(
   ]),
 );
 
-/** Returns a key for limits and cookies that does not reveal the address. */
+/** Returns a key for limits and cookies in which the e-mail address, phone number or user id is not readable. */
 export const accountKey = (email: string): string =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
 
 /**
- * Counts a mail to this address, for all callers together.
- * @returns false when the address has reached the limit of this hour. Requests from a known browser (`device`) have a
- * limit of their own.
+ * Counts a mail to this address, for all callers together; those from each known browser (`device`) have a limit of their own.
+ * @returns false above five mails in the hour that began with the first
  */
 export async function countMail(
   db: Executor,

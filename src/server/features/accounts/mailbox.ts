@@ -21,7 +21,7 @@ export const mailboxCodeFor = (user_id: string, email: string): CodeKey => ({
   recipient: `${user_id} ${email}`,
 });
 
-/** Returns whether the server sends no mails to this address (accounts#stopped-mailbox); false for a placeholder address. */
+/** Returns whether mails to this address are withheld, except codes and links (accounts#stopped-mailbox); false for a placeholder. */
 export const isSuppressedMailbox = async (db: Executor, email: string): Promise<boolean> =>
   !isPlaceholderEmail(email) && (await isAddressSuppressed(db, email));
 

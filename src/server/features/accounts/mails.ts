@@ -14,8 +14,8 @@ import {
 type AccountMail = Addressee & { url: string };
 
 /**
- * Returns the text message about a security change for a user without an e-mail address, short enough for one SMS. `change` states the
- * change; `url` opens the screen where a forgotten password is replaced.
+ * Returns the SMS text about a security change for a user without an e-mail address; `url` opens the screen where a forgotten
+ * password is replaced.
  */
 export const securitySms = (change: string, url: string) =>
   `Encaixe: ${change}. Se foi outra pessoa, crie outra senha em ${url}`;
@@ -126,8 +126,8 @@ export const existingAccountMail = ({ url, ...to }: AccountMail) =>
 type SecurityMail = { subject: string; preheader?: string; title: string; paragraphs: string[]; short: string };
 
 /**
- * Returns a mail about a change on the screen Segurança; `url` opens the screen where a forgotten password is replaced. Users without an
- * address receive `short` as a text message.
+ * Returns a mail about a sign-in method or second factor that was changed or used; `url` opens the screen where a forgotten password
+ * is replaced. A user with a number and no address receives `short` as an SMS.
  */
 const securityMail = ({ url, ...to }: AccountMail, { short, ...mail }: SecurityMail): ComposedMail =>
   composeMail(to, {
@@ -162,7 +162,6 @@ export const secondFactorEnabledMail = (to: AccountMail) =>
     short: 'sua conta agora pede duas etapas para entrar',
   });
 
-/** Returns the mail after the authenticator stopped being a second factor. */
 export const secondFactorDisabledMail = (to: AccountMail) =>
   securityMail(to, {
     subject: 'Verificação em duas etapas desativada',
@@ -190,7 +189,6 @@ export const phoneFactorEnabledMail = ({ number, ...to }: NumberMail) =>
     short: 'sua conta agora pede um código por celular para entrar',
   });
 
-/** Returns the mail after codes to a number stopped being a second factor. */
 export const phoneFactorDisabledMail = ({ number, ...to }: NumberMail) =>
   securityMail(to, {
     subject: 'Código por celular desativado',
@@ -228,7 +226,6 @@ export const passkeyAddedMail = ({ passkey, ...to }: AccountMail & { passkey: st
     short: 'uma nova chave de acesso abre sua conta',
   });
 
-/** Returns the mail after a passkey was removed. */
 export const passkeyRemovedMail = ({ passkey, ...to }: AccountMail & { passkey: string }) =>
   securityMail(to, {
     subject: 'Chave de acesso removida',
@@ -252,7 +249,6 @@ export const identityLinkedMail = ({ provider, ...to }: AccountMail & { provider
     short: 'outro serviço agora abre sua conta',
   });
 
-/** Returns the mail after an account at an identity provider, or a wallet, was unlinked. */
 export const identityUnlinkedMail = ({ provider, ...to }: AccountMail & { provider: string }) =>
   securityMail(to, {
     subject: `${provider} desvinculado da sua conta`,
@@ -303,7 +299,6 @@ export const teamInviteMail = ({ company, role, url }: { company: string; role: 
 
 type TeamMail = AccountMail & { company: string };
 
-/** Returns the mail to a team member that the company removed. */
 export const removedFromTeamMail = ({ url, company, ...to }: TeamMail) =>
   composeMail(to, {
     subject: 'Seu acesso à equipe terminou',
@@ -328,7 +323,7 @@ export const memberAccountDeletedMail = ({ url, company, ...to }: TeamMail) =>
     action: { label: 'Conhecer o Encaixe', url },
   });
 
-/** Returns the mail to a team member whose company has deleted its account. */
+/** Returns the mail to a team member whose company's account was deleted. */
 export const companyDeletedMail = ({ url, company, ...to }: TeamMail) =>
   composeMail(to, {
     subject: 'A empresa da sua equipe saiu do Encaixe',
@@ -342,8 +337,8 @@ export const companyDeletedMail = ({ url, company, ...to }: TeamMail) =>
   });
 
 /**
- * Returns the mail with a user's message, to the support's own address. Its text names the user's e-mail address or
- * phone number for replies; Reply-To is not set.
+ * Returns the mail with a user's message, to the support's own address. Its text names the user's e-mail address, or else the
+ * `telefone` if there is one, for replies; Reply-To is not set.
  */
 export function supportMessageMail(from: {
   name: string;

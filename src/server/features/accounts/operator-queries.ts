@@ -28,8 +28,8 @@ export async function lockAdministrator(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * Marks the address as confirmed and lifts its suppression, because the user has used a link or a code that was sent to it
- * (operators#stopped-addresses). Does nothing for a placeholder.
+ * Marks the address as confirmed and lifts its suppression, because the user has used a link or a code that was sent to it, or a link
+ * of an operator, who vouches for the user (operators#links). Does nothing for a placeholder.
  */
 export async function confirmAddress(db: Executor, email: string): Promise<void> {
   if (isPlaceholderEmail(email)) return;

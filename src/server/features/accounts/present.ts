@@ -24,7 +24,6 @@ type SessionState = {
   mail_suppressed: boolean;
 };
 
-/** Returns the signed-in user's session as the API sends it. */
 export function presentSession(actor: Actor, state: SessionState): Session {
   const { now, likes, entitlements, billing, colleague, mail_suppressed } = state;
   return {

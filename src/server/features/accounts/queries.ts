@@ -36,10 +36,7 @@ export const selectOpenSessions = (db: Executor, userId: string, now: Date) =>
     .where(and(eq(session.userId, userId), gt(session.expiresAt, now)))
     .orderBy(desc(session.updatedAt), desc(session.createdAt), session.id);
 
-/**
- * Deletes one session.
- * @returns false when the user has no such session
- */
+/** Returns false when the user has no such session. */
 export async function deleteSession(db: Executor, userId: string, id: string): Promise<boolean> {
   const rows = await db
     .delete(session)
@@ -53,10 +50,7 @@ export async function deleteExpiredSessions(db: Executor, before: Date): Promise
   await db.delete(session).where(lt(session.expiresAt, before));
 }
 
-/**
- * Deletes the user's sessions but the current one.
- * @returns the number of deleted sessions
- */
+/** Returns the number of deleted sessions. */
 export async function deleteOtherSessions(db: Executor, userId: string, currentId: string): Promise<number> {
   const rows = await db
     .delete(session)

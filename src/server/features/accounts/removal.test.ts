@@ -79,7 +79,7 @@ async function tablesWith(text: string): Promise<string[]> {
 const rowsOf = (user_id: string) => db.select().from(user).where(eq(user.id, user_id));
 const profileOf = async (user_id: string) => (await db.select().from(profiles).where(eq(profiles.user_id, user_id)))[0];
 
-/** Returns the optional columns of a profile that are not empty, except those that follow from the plan. */
+/** Returns the optional columns of a profile that are not empty, except generated ones. */
 async function filledIn(user_id: string): Promise<string[]> {
   const profile: Record<string, unknown> = (await profileOf(user_id)) ?? {};
   const optional = Object.entries(getTableColumns(profiles)).filter(

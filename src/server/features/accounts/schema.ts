@@ -68,7 +68,7 @@ export const session = pgTable(
   (t) => [index('session_user_id').on(t.userId)],
 );
 
-/** Condition: the session ends 90 days after the sign-in, the latest time that the trigger session_has_a_last_day allows. */
+/** Condition: the session ends 90 days after the sign-in, which the trigger session_has_a_last_day allows except for operators. */
 const isLastDay = sql<boolean>`${session.expiresAt} >= ${session.createdAt} + interval '90 days'`;
 
 /** Columns of a `SessionEnd`. */
@@ -223,7 +223,6 @@ export const phoneChanges = pgTable(
     user_id: ownerReference('user_id', () => user.id),
     /** The session that requested the change; the row is deleted with this session. */
     session_id: ownerReference('session_id', () => session.id),
-    /** To sign in with, or for the second factor. */
     purpose: text('purpose').$type<'sign-in' | 'factor'>().notNull(),
     number: text('number').notNull(),
     expires_at: timestampColumn('expires_at').notNull(),
@@ -272,7 +271,10 @@ export const phoneFactors = pgTable('phone_factors', {
   /** As in `phone_numbers`. */
   number: text('number').notNull(),
   confirmed_at: timestampColumn('confirmed_at').notNull(),
-  /** True when a code to this number set the password: the two are then only one factor. Any other new password resets this. */
+  /**
+   * True when a code to this number set the password: the two are then only one factor. Any other new password, or
+   * confirming a number again, resets this.
+   */
   set_password: boolean('set_password').notNull().default(false),
 });
 
@@ -296,10 +298,10 @@ export const passkeys = pgTable(
     /** The credential id of the authenticator, in base64url like the public key. */
     credential_id: text('credential_id').notNull().unique(),
     public_key: text('public_key').notNull(),
-    /** Signature counter of the authenticator (WebAuthn); a counter that doesn't grow reveals a copied key. */
+    /** Signature counter of the authenticator (WebAuthn), 0 if it doesn't count; otherwise one that doesn't grow reveals a copied key. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
-    /** True when a password manager synchronises the passkey between devices. */
+    /** True when the passkey was backed up, such as by a password manager, at its registration. */
     backed_up: boolean('backed_up').notNull(),
     name: text('name').notNull(),
     created_at: timestampColumn('created_at').notNull(),
@@ -309,8 +311,8 @@ export const passkeys = pgTable(
 );
 
 /**
- * Codes that were sent to users, each until it is used, replaced or expired; one for each purpose and recipient. Code,
- * link and recipient are hashed and can't be read back.
+ * Issued codes, each until it is used, replaced, voided or expired; one for each purpose and recipient. Code, link and
+ * recipient are hashed and can't be read back.
  */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
@@ -346,7 +348,7 @@ export const emailChanges = pgTable(
     /** The session that requested the change; the row is deleted with this session. */
     session_id: ownerReference('session_id', () => session.id),
     new_email: text('new_email').notNull(),
-    /** When the account's current mailbox agreed. */
+    /** When the current mailbox agreed or, without one, when the change was requested; null before. */
     agreed_at: timestampColumn('agreed_at'),
     expires_at: timestampColumn('expires_at').notNull(),
   },
@@ -369,9 +371,9 @@ export const ssoProviders = pgTable(
     kind: text('kind', { enum: ['oidc', 'saml'] }).notNull(),
     /** The value that `sso-settings.ts` reads; a client's secret in it is encrypted. */
     settings: jsonb('settings').$type<Record<string, unknown>>().notNull(),
-    /** The DNS record that proves control of the domain. */
+    /** The random value in the DNS record that proves control of the domain. */
     challenge: text('challenge').notNull(),
-    /** The operator who registered the provider. */
+    /** Null after the operator's account was deleted. */
     registered_by: uuid('registered_by').references(() => user.id, { onDelete: 'set null' }),
     created_at: timestampColumn('created_at').notNull(),
     verified_at: timestampColumn('verified_at'),

@@ -104,7 +104,6 @@ async function findColleague({ db }: Pick<ReadingDeps, 'db'>, { id }: Member) {
   return (await selectColleague(db, id)) ?? null;
 }
 
-/** Returns the session of the caller; `{ user: null }` for an anonymous visitor. */
 export const loadSession = async (deps: Deps, caller: Actor | null): Promise<Session> =>
   caller === null ? { user: null } : sessionOf(deps, caller);
 

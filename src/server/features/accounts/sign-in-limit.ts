@@ -13,7 +13,7 @@ export type Limit = { name: string; max: number; window: number };
  * The daily limit does not apply to a known browser.
  */
 const ATTEMPTS = { 'sign-in': [20, 100], factor: [10, 50], 'mail-code': [10, 50] } as const;
-/** Attempts of a signed-in user to reauthenticate, by the password or a code. */
+/** Attempts of a signed-in user at the current password or a code. */
 const GUESSES: Limit = { name: 'password', max: 10, window: 15 * MINUTE_MS };
 /** Sign-ins with one wallet. */
 const WALLET: Limit = { name: 'wallet', max: 20, window: 15 * MINUTE_MS };
@@ -46,9 +46,9 @@ export async function assertBelow(db: Executor, limit: Limit, subject: string, n
 /**
  * Limits the attempts for each account, so that many network addresses together can't guess passwords or codes; better-auth limits
  * each network address. The owner's own browser (`device`, from `findKnownDevice`) has its own counter, so that attempts of others
- * can't lock the owner out. A browser in which the owner used the mailed password reset link counts as known. An e-mail address
- * without an account is counted too, so that it can't be distinguished (accounts#sign-in-limits, accounts#second-factor-limits,
- * accounts#mail-sign-in). `account` is the e-mail address, the phone number or, at the second factor, the user's id.
+ * can't lock the owner out. An address or number without an account is counted too, so that it can't be distinguished
+ * (accounts#sign-in-limits, accounts#second-factor-limits, accounts#mail-sign-in). `account` is the e-mail address, the phone number or,
+ * at the second factor, the user's id.
  * @throws APIError TOO_MANY_REQUESTS above a limit
  */
 export async function assertMayTry(

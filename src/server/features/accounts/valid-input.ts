@@ -19,8 +19,8 @@ async function check(schema: unknown, value: unknown, where: string): Promise<vo
 }
 
 /**
- * Validates the input with the endpoint's own schema. better-auth does so only after all hooks, which read the same
- * input.
+ * Validates the input with the endpoint's own schema. better-auth does so only after the before-hooks, which read the
+ * same input.
  * @throws APIError VALIDATION_ERROR when the body or query doesn't match the schema
  */
 export async function checkInput(endpoint: Endpoint | undefined, { body, query }: { body?: unknown; query?: unknown }) {

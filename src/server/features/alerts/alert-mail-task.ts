@@ -15,6 +15,6 @@ export type AlertPayload = z.infer<typeof payload>;
 
 /**
  * Sends one mail about new jobs. Its own queue keeps a hundred thousand of them from delaying a mail that a user waits
- * for. The worker composes the mail when it sends it, so the payload is a tenth of the mail.
+ * for. The worker composes the mail when it sends it, so that the payload is small.
  */
 export const alertMailTask = defineTask<AlertPayload>('alerts.mail', payload);

@@ -393,7 +393,7 @@ describe('the push (alerts#push)', () => {
     const { person } = await givenReader({ email: placeholderEmail('bia') });
     await posted(company);
     setClockToMorning();
-    // Without an e-mail address and a browser, the candidate gets no alert, and no job counts as sent.
+    // With neither an e-mail address nor a browser, the candidate gets no alert, and no job counts as sent.
     expect(await sendMailsAndPushes()).toEqual({ mails: [], pushes: [] });
     expect((await pool.query('select from alerted_jobs')).rowCount).toBe(0);
     await givenBrowser(person);

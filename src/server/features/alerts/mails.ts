@@ -8,12 +8,9 @@ export type MailedJob = { id: string; title: string; about: string[]; why: strin
 type Alert = Addressee & {
   frequency: ActiveAlertFrequency;
   jobs: readonly MailedJob[];
-  /** Number of further jobs that the mail does not list. */
   more: number;
-  /** True when no further mail is sent until the user's next visit. */
   is_last: boolean;
   publicUrl: string;
-  /** The link that unsubscribes from these mails. */
   unsubscribeUrl: string;
 };
 

@@ -59,7 +59,6 @@ export async function queueAlertsOfNextJob(db: Executor, now: Date): Promise<num
 
 /** The last due time of each frequency in a time zone: an alert that was chosen or sent at or after this time isn't due. */
 type Slot = { zone: string; daily: Date; weekly: Date };
-/** The last due times in each time zone of users (alerts#frequency). */
 export type AlertDueTimes = readonly Slot[];
 
 const moment = (date: Date) => sql`${date.toISOString()}::timestamptz`;
@@ -120,7 +119,7 @@ export async function claimDueCandidate(tx: Tx, user_id: string, slots: AlertDue
   return row;
 }
 
-/** Selects the ids of jobs that wait for the candidate's next alert. */
+/** Selects at most `limit` ids of the jobs that wait for the candidate's next alert, in any order. */
 export async function selectWaitingJobIds(tx: Tx, candidate_id: string, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ job_id: alertedJobs.job_id })
@@ -171,7 +170,6 @@ export async function upsertAlert(tx: Tx, user_id: string, frequency: AlertFrequ
     });
 }
 
-/** Sets the frequency to 'off'. */
 export async function turnOffAlerts(tx: Tx, user_id: string, now: Date): Promise<void> {
   await tx
     .update(jobAlerts)
@@ -179,12 +177,10 @@ export async function turnOffAlerts(tx: Tx, user_id: string, now: Date): Promise
     .where(and(eq(jobAlerts.user_id, user_id), ne(jobAlerts.frequency, 'off')));
 }
 
-/** Deletes the jobs that wait for the candidate's next alert. */
 export async function deleteWaitingJobs(tx: Tx, candidate_id: string): Promise<void> {
   await tx.delete(alertedJobs).where(and(eq(alertedJobs.candidate_id, candidate_id), isNull(alertedJobs.notified_at)));
 }
 
-/** Selects the jobs of the candidate's alerts for the data export. */
 export const selectAlertedJobs = (db: Executor, candidate_id: string) =>
   db
     .select({ vaga: alertedJobs.job_id, avisada_em: alertedJobs.notified_at })

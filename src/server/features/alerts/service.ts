@@ -38,7 +38,6 @@ function limitChanges({ db, now }: Deps, user_id: string): Promise<void> {
   return limitAttempts(db, { key: `alerts|${user_id}`, now: now().getTime(), window, max: PER_MINUTE });
 }
 
-/** Returns how often the caller receives new jobs (alerts#frequency). */
 export async function readAlerts({ db }: Deps, { user_id }: Actor): Promise<{ frequency: AlertFrequency }> {
   return { frequency: (await queries.selectAlert(db, user_id))?.frequency ?? 'off' };
 }
@@ -69,10 +68,9 @@ export async function queueAlertsOfNewJobs({ db, now }: Pick<Deps, 'db' | 'now'>
   while ((await queries.queueAlertsOfNextJob(db, now())) !== null);
 }
 
-/** The dependencies of sending alerts. */
 type AlertDeps = Pick<Deps, 'db' | 'now' | 'queue' | 'log' | 'candidateSalaryGate'>;
 
-/** Maximum number of jobs that are read for one mail: far more than wait for any candidate. */
+/** Maximum number of jobs that are read for one alert; any others wait for the next one. */
 const MAX_WAITING = 1000;
 
 type FittingJobs = Awaited<ReturnType<typeof selectFits>>;
@@ -95,7 +93,7 @@ const mayReceive = (person: Profile | undefined): person is Profile =>
 const hasMail = ({ email }: Profile): boolean => !isPlaceholderEmail(email);
 
 /**
- * Sends the waiting jobs that a candidate's deck shows now, by mail and push. One transaction queues the alert and
+ * Sends the waiting jobs that a candidate's deck shows now, by mail, push or both. One transaction queues the alert and
  * marks the jobs: a process that is killed in between has sent nothing, and nothing is sent twice (alerts#once).
  */
 async function alertCandidate(deps: AlertDeps, user_id: string, slots: queries.AlertDueTimes): Promise<void> {
@@ -200,7 +198,6 @@ export async function deleteOldAlertedJobs({ db, now }: Pick<Deps, 'db' | 'now'>
   while ((await queries.deleteAlertedJobsBefore(db, moment, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE) signal.throwIfAborted();
 }
 
-/** Returns the alerts for the export of a candidate's data. */
 export async function exportAlerts({ db }: Pick<ReadingDeps, 'db'>, user_id: string) {
   const chosen = await queries.selectAlert(db, user_id);
   return {

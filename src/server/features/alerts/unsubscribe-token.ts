@@ -13,7 +13,7 @@ const TOKEN = /^([\w-]{22})([\w-]{43})$/;
 
 /**
  * Creates and checks the tokens. They are valid as long as the server's secret, because a mail may be opened years
- * later. A token only unsubscribes: an attacker who has one could disable nothing but these mails, and the user can
+ * later. A token only unsubscribes: an attacker who has one could disable nothing but the alerts, and the user can
  * enable them again.
  */
 export function unsubscribeTokens(secret: string): UnsubscribeTokens {

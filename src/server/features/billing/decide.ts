@@ -27,7 +27,6 @@ export type Decision = {
 
 const isRunning = ({ status }: Subscription) => status === 'active' || status === 'past_due';
 
-/** Returns whether the subscription has a price of this app. */
 export const hasKnownPrice = (subscription: Subscription): subscription is KnownSubscription =>
   subscription.plan_key !== null;
 

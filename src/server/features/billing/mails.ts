@@ -72,7 +72,7 @@ export function pixEndingMail(ending: BillingMail & { plano: Plan; ends_at: Date
   });
 }
 
-/** Confirms that another paid plan has replaced the previous one. */
+/** Confirms that the plan is now a higher one than before; the previous one may be the free plan. */
 export function planChangedMail({ url, plano, ...to }: BillingMail & { plano: Plan }): ComposedMail {
   const label = PLAN_LABELS[plano];
   return composeMail(to, {

@@ -36,7 +36,6 @@ async function codeOf(person: Person, planKey: PlanKey): Promise<string> {
   return url ?? '';
 }
 
-/** Buys a month, and delivers the events unless `withoutEvents` is true. */
 async function buy(person: Person, planKey: PlanKey, { withoutEvents = false } = {}) {
   const events = stripe.payPix(await codeOf(person, planKey));
   if (!withoutEvents) await app.deliverAll(events);

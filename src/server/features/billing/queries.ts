@@ -102,7 +102,7 @@ export async function selectSubscription(
   return row;
 }
 
-/** Inserts or replaces a user's stored subscription. */
+/** Inserts a user's stored subscription, or updates the columns that `row` has. */
 export async function saveSubscription(tx: Executor, row: NewSubscription, updated_at: Date): Promise<void> {
   const { user_id, ...changes } = row;
   await tx
@@ -180,7 +180,6 @@ export async function deleteBilling(tx: Executor, user_id: string): Promise<void
   await tx.delete(billingCustomers).where(eq(billingCustomers.user_id, user_id));
 }
 
-/** Stores the result of a nightly comparison with the provider. */
 export async function insertComparison(
   db: Executor,
   comparison: typeof subscriptionComparisons.$inferInsert,

@@ -5,7 +5,7 @@ import { refundOrders } from './schema.ts';
 
 export type RefundOrder = typeof refundOrders.$inferSelect;
 
-/** Inserts a refund order. @returns its id; undefined when the same refund was ordered before */
+/** Inserts a refund order. @returns its id; undefined when the same refund was ordered before, unless that order refunded nothing */
 export async function insertRefund(
   tx: Tx,
   order: Omit<typeof refundOrders.$inferInsert, 'id'>,

@@ -63,11 +63,10 @@ export const subscriptions = pgTable(
     /** The provider's id of the subscription; for months by Pix, of the newest payment. */
     subscription_id: text('subscription_id').notNull().unique(),
     method: paymentMethodEnum('method').notNull().default('card'),
-    /** How often the subscription is charged (billing#yearly). */
     billing_interval: billingIntervalEnum('billing_interval').notNull().default('month'),
     /** State of the bank's authorisation (mandate) of Pix Automático; null where the provider returns none. */
     mandate: mandateStateEnum('mandate'),
-    /** True while the bank has announced a charge by Pix Automático and not paid it yet. */
+    /** True while a charge by Pix Automático is announced that the bank has neither paid nor refused. */
     is_collecting: boolean('is_collecting').notNull().default(false),
     status: subscriptionStatusEnum('status').notNull(),
     plan_key: planKeyEnum('plan_key').notNull(),
@@ -77,7 +76,7 @@ export const subscriptions = pgTable(
     current_period_end: timestampColumn('current_period_end').notNull(),
     /** When the plan ends for good; null while the subscription renews. */
     ends_at: timestampColumn('ends_at'),
-    /** Since when a renewal is unpaid; the grace period starts here. Null when nothing is unpaid. */
+    /** Since when a renewal is unpaid; `graceEndsAt` counts from it. Null when nothing is unpaid. */
     unpaid_since: timestampColumn('unpaid_since'),
     /** When the withdrawal period starts: at a subscription's first payment, or at the newest of months by Pix. Null: nothing was paid. */
     first_paid_at: timestampColumn('first_paid_at'),
@@ -167,7 +166,7 @@ export const refundOrders = pgTable(
     scope: refundScopeEnum('scope').notNull(),
     /** True when the payments were by Pix; the refund goes back by Pix. */
     by_pix: boolean('by_pix').notNull(),
-    /** The operator's text, which the user reads in the mail; empty for a withdrawal. */
+    /** The operator's text, which the user reads in the mail; empty for a withdrawal, and after the account is removed. */
     reason: text('reason').notNull(),
     ordered_at: timestampColumn('ordered_at').notNull(),
     /**
@@ -193,7 +192,6 @@ export const refundOrders = pgTable(
 /** The results of each night's comparison with the provider (operators#money). */
 export const subscriptionComparisons = pgTable('subscription_comparisons', {
   at: timestampColumn('at').primaryKey(),
-  /** How many of our customers were compared. */
   compared: integer('compared').notNull(),
   /** How many customers were read again: their subscription differed, was unpaid, or may have ended. */
   stale: integer('stale').notNull(),

@@ -37,7 +37,7 @@ const WINDOW_MS = 10 * 60 * 1000;
 const CALLS_PER_WINDOW = 20;
 
 /**
- * Counts every request that calls the provider (billing#call-limit), because the provider has limits of its own.
+ * Counts a user's request that calls the provider (billing#call-limit), because the provider has limits of its own.
  * @throws AppError RATE_LIMITED after CALLS_PER_WINDOW calls of the user in ten minutes
  */
 function countCall(deps: Deps, actor: Actor): Promise<void> {
@@ -159,7 +159,6 @@ function isCheckoutOpen(running: RunningSubscription, { planKey, billing_interva
   return running.method === 'pix_automatic' && steps > 0;
 }
 
-/** Returns the portal options, which depend on the payment method. */
 const portalOf = (row: Pick<RunningSubscription, 'method' | 'billing_interval'> | undefined) => ({
   method: row?.method ?? 'card',
   billing_interval: row?.billing_interval ?? 'month',

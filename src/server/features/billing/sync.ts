@@ -40,7 +40,7 @@ export async function syncCustomer(deps: Deps, customer_id: string): Promise<Dec
     return null;
   }
   const subscriptions = await payments.subscriptionsOf(customer_id);
-  // The payer has revoked the mandate in the bank's app, which cancels the subscription (billing#revoked).
+  // An inactive mandate was revoked by the payer in the bank's app, which cancels the subscription (billing#revoked).
   for (const { id, status, ends_at, mandate } of subscriptions)
     if (status === 'active' && ends_at === null && mandate === 'inactive') await payments.stopRenewal(id);
   const months = await payments.monthsOf(customer_id);
@@ -91,7 +91,6 @@ async function apply(deps: Deps, tx: Tx, profile: Profile, customer_id: string, 
 const differs = (before: queries.SubscriptionRow | undefined, after: queries.NewSubscription): boolean =>
   !isDeepStrictEqual({ ...before, ...after }, { ...before });
 
-/** The subscription or month by Pix that counts. */
 export type CountedPayment = NonNullable<Decision['counting']>;
 
 /** Enqueues the reminders of a month by Pix whose end is new; the tasks of an earlier end will do nothing. */

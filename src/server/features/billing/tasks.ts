@@ -46,5 +46,4 @@ export const customerEmailTask = defineTask<{ user_id: string }>(
   RETRY_HALF_A_DAY,
 );
 
-/** Compares all stored subscriptions with the provider's, as `compareSubscriptions` describes. */
 export const compareTask = defineScheduledTask('billing.compare', { limit: 3, firstDelay: 600, attemptTimeout: 3600 });

@@ -66,7 +66,6 @@ async function readReversals({ db, payments }: Deps, payment_id: string): Promis
   }
 }
 
-/** Returns the workers for payments; each calls `deps` when it processes a task. */
 export function billingWorkers(deps: () => Deps): Worker[] {
   return [
     defineWorker(syncTask, async (named) => {

@@ -13,7 +13,7 @@ import { countBrowserError, deleteOldBrowserErrors, readBrowserErrors } from './
 
 const { db } = await workerDatabase();
 const NOW = new Date('2026-11-28T12:00:00Z');
-/** Dependencies whose clock shows noon, `days` days after NOW. */
+/** Dependencies whose clock shows `days` days after NOW. */
 const onDay = (days: number) => ({ db, now: () => new Date(NOW.getTime() + days * 24 * 60 * 60 * 1000) });
 const REPORT = {
   kind: 'error',

@@ -47,7 +47,7 @@ type Reporting = {
   metrics: Metrics;
   /** The folder of the web build, `dist/web`. */
   folder: string;
-  /** Sends an error to Sentry; null when Sentry is not configured. */
+  /** Null when Sentry is not configured. */
   sendToSentry: SendToSentry | null;
 };
 

@@ -12,7 +12,7 @@ export const browserErrors = pgTable(
     fingerprint: text('fingerprint').notNull(),
     kind: text('kind').notNull(),
     message: text('message').notNull(),
-    /** The innermost position in the sources; null for a chunk that did not load. */
+    /** The innermost position, in the sources if a source map exists; null only for a chunk that did not load. */
     position: text('position'),
     /** The pattern of the route that was open, such as `/_app/vagas/`. */
     route: text('route'),

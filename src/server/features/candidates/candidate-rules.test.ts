@@ -171,7 +171,6 @@ async function agreed(job: Job, person: Person) {
   return { seen, skipped };
 }
 
-/** Returns the deck as the server returns it, page by page. */
 async function servedDeck(job: Job, only?: 'interested') {
   const company = await findActor(db, job.company_id);
   if (!company) throw new Error('No such user');

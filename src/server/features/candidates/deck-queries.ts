@@ -8,7 +8,6 @@ import { preparesStatements } from '../../platform/database/create-pool.ts';
 import { runPrepared } from '../../platform/database/prepared-query.ts';
 import { clientOf } from '../../platform/database/prepared-statements.ts';
 
-/** The job whose candidates a page lists. */
 export type DeckJob = {
   id: string;
   title: string;
@@ -248,7 +247,6 @@ select
 from job`;
 const DECKS = { one: deckSql('one'), any: deckSql('any') };
 
-/** Which page of a job's candidates to read. */
 export type CandidatePage = {
   /** The position of the previous page's last candidate; null for the first page. */
   after: CandidatePosition | null;
@@ -275,7 +273,6 @@ export function pageValues(
   return values;
 }
 
-/** Returns the statement for one page, and its parameters. */
 export const candidateDeckStatement = (
   company_id: string,
   job_id: string,

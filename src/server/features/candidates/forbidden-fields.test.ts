@@ -19,9 +19,7 @@ import { media } from '../media/schema.ts';
 const app = await testApp();
 const { db } = app;
 
-/**
- * Fields of a candidate that no company may ever receive (candidates#private-fields); each text occurs nowhere else.
- */
+/** Fields of a candidate that no company may ever receive (candidates#private-fields); each text occurs nowhere else. */
 const PRIVATE = {
   email: 'segredo.marcado@exemplo.com',
   idade: 97,

@@ -33,13 +33,11 @@ export type ListPosition = {
   after: { key: string; place: CandidatePosition } | null;
 };
 
-/** Which page of a filtered or sorted list of a job's candidates to read. */
 export type ListPage = ListPosition & {
   /** Maximum number of candidates of the page. */
   size: number;
   /** Maximum of the returned number of candidates who like the job. */
   upTo: number;
-  /** Number of candidates of a batch. */
   batchSize: number;
   /** Only candidates who like the job (candidates#interested). */
   interested: boolean;
@@ -135,7 +133,6 @@ from job`;
 const valuesOf = (place: CandidatePosition | null) =>
   place === null ? [null, null, null, null] : [place.plan_rank, place.interest, place.place, place.user_id];
 
-/** Returns the statement for one page of a list, and its parameters. */
 export function candidateListStatement(company_id: string, job_id: string, page: ListPage) {
   const { filters, from, to, after, batchSize, interested, upTo } = page;
   const { max_km, possui_veiculo, cnh_ativa, disponivel_viajar, experiencia, escolaridade, nome } = filters;
@@ -169,9 +166,7 @@ type SelectedList = {
   };
 };
 
-/**
- * Returns one page of a filtered or sorted list of a job's candidates; undefined when it isn't a job of the company.
- */
+/** Returns one page of a filtered or sorted list of a job's candidates; undefined when it isn't a job of the company. */
 export async function selectCandidateList(
   db: Executor,
   company_id: string,

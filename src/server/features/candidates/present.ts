@@ -39,7 +39,7 @@ const presentCandidate = (row: Profile & CardValues, reasons: readonly { label: 
 const presentJob = (job: DeckResult['job']) =>
   pick(job, 'id', 'title', 'funcao', 'location', 'outras_cidades', 'modalidade', 'state');
 
-/** Presents a candidate's profile; the phone is present only with an active match (candidates#profile-contact). */
+/** Presents a candidate's profile; the phone numbers only with an active match that doesn't withhold them (candidates#profile-contact). */
 export function presentCandidateProfile(
   deps: Deps,
   { candidate, job, reach, match, ...seen }: Awaited<ReturnType<typeof viewCandidate>>,

@@ -25,7 +25,7 @@ export const candidatesRoutes = {
   deck: returnsRawJson(
     completeCompanyToRead.candidates.deck.handler(async ({ context: { reading, read, actor, confirmed }, input }) => {
       const isList = isListQuery(input);
-      // A list costs more than the deck's front, and another filter shows other candidates.
+      // A list costs more than the deck's first page, and each filter shows other candidates.
       if (input.cursor !== undefined || isList) {
         await confirmed;
         await limitReading(reading, actor, 'pages');

@@ -22,7 +22,7 @@ import * as queries from './queries.ts';
 export const PAGE_SIZE = 20;
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Numbers of pages and of profiles that a company may open per hour, besides the first pages of its unfiltered decks. */
+/** Numbers of pages and of profiles that a company may open per hour, besides the first pages of decks without filter and sort. */
 const READ_PER_HOUR = { pages: 300, profiles: 600 };
 
 /**
@@ -46,9 +46,7 @@ export const cursorSchema = z
   .tuple([z.int().min(0).max(SKIPPED_RANK), z.int().min(0).max(2), z.string().regex(/^\d{1,18}$/), z.uuid()])
   .transform(([plan_rank, interest, place, user_id]) => ({ plan_rank, interest, place, user_id }));
 
-/**
- * Returns whether this company's plan shows which candidates like its job, and not only how many (candidates#interest-shown).
- */
+/** Returns whether this company's plan shows which candidates like its job, and not only how many (candidates#interest-shown). */
 export const canSeeInterest = ({ user_type, plano }: Pick<Actor, 'user_type' | 'plano'>): boolean =>
   entitlementsFor(user_type, plano).can_see_who_liked;
 
@@ -109,7 +107,7 @@ type JobChoice = Choice & { job_id: string };
  * candidate with an active match is visible whatever they look for now. The two sides of a block can't see each other
  * (safety#blocked-pair). A company may decide on the candidates it may see: reading, liking (likes#visible-candidate) and
  * rejecting all use this function.
- * @throws AppError NOT_FOUND, also when the job isn't the company's
+ * @throws AppError NOT_FOUND when the company may not see the candidate, or the job isn't the company's
  */
 export async function findVisibleCandidate(db: Executor, company: Actor, { job_id, candidate_id }: Choice, now: Date) {
   const job = job_id === null ? null : await findOwnJob(db, company, job_id);
@@ -128,8 +126,7 @@ export async function findVisibleCandidate(db: Executor, company: Actor, { job_i
 
 /**
  * Returns a candidate as the company sees them (candidates#profile).
- * @throws AppError NOT_FOUND when the job isn't the caller's, or the candidate is neither compatible nor matched;
- * RATE_LIMITED as limitReading
+ * @throws AppError NOT_FOUND as findVisibleCandidate, RATE_LIMITED as limitReading
  */
 export async function viewCandidate(deps: Deps, caller: Actor, choice: Choice) {
   await limitReading(deps, caller, 'profiles');
@@ -150,7 +147,7 @@ export async function viewCandidate(deps: Deps, caller: Actor, choice: Choice) {
 /**
  * Moves a candidate to the end of the job's deck, until the skip is undone or the job has too many newer skips (candidates#skip); a
  * repeated skip moves them to the end again.
- * @throws AppError NOT_FOUND as viewCandidate
+ * @throws AppError NOT_FOUND as findVisibleCandidate
  */
 export async function skipCandidate(deps: Deps, actor: Actor, choice: JobChoice): Promise<void> {
   await findVisibleCandidate(deps.db, actor, choice, deps.now());
@@ -162,7 +159,7 @@ const actorColumns = ({ user_id, member }: Actor) => ({ company_id: user_id, mem
 /**
  * Rejects a candidate for a job, or with `job_id` null in general (candidates#reject). A repeated rejection changes
  * nothing.
- * @throws AppError NOT_FOUND as viewCandidate; ALREADY_LIKED when the company has liked the candidate for the same job
+ * @throws AppError NOT_FOUND as findVisibleCandidate; ALREADY_LIKED when the company has liked the candidate for the same job
  */
 export async function rejectCandidate(deps: Deps, actor: Actor, choice: Choice): Promise<void> {
   await findVisibleCandidate(deps.db, actor, choice, deps.now());

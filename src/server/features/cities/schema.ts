@@ -8,7 +8,7 @@ export const municipalities = pgTable(
     code: integer('code').primaryKey(),
     /** 'City - UF', as in profiles and jobs. */
     city: text('city').notNull().unique(),
-    /** The search key: `cityKey` of the domain, in SQL. */
+    /** `cityKey` of the domain, in SQL. */
     search_key: text('search_key').notNull().generatedAlwaysAs(sql`city_key(city)`).unique(),
     /** The coordinates of the town hall, in degrees. */
     latitude: doublePrecision('latitude').notNull(),

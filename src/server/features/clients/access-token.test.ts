@@ -22,7 +22,6 @@ const opens = (token: string) =>
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
-/** Returns a person with tokens, and the claims of the access token. */
 async function given() {
   const client = await givenClient(db);
   const person = await givenCandidate(db);
@@ -204,7 +203,6 @@ describe('a token of an account', () => {
   const { newBrowser, newEmail, confirmationsTo, userOf } = identity(app);
   const PASSWORD = 'massa-madre-as-5';
 
-  /** Returns a user who signed up, with a session and tokens. */
   async function member() {
     const email = newEmail();
     const browser = newBrowser();

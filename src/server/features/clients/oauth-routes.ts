@@ -44,7 +44,7 @@ const invalidRequest = (c: Context, error_description: string) =>
 
 /**
  * Returns the authorization server's routes for programs (api#tokens). They ignore cookies, so any page or program may
- * call them. The OAuth library is loaded with the first token request.
+ * call them.
  */
 export function oauthRoutes(deps: Deps): Hono {
   const app = new Hono();

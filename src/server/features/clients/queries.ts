@@ -28,10 +28,7 @@ export async function insertClient(db: Executor, client: NewClient): Promise<str
   return made.id;
 }
 
-/**
- * Updates the secret.
- * @returns false when there is no such client with a secret
- */
+/** @returns false when there is no such client with a secret */
 export async function updateSecret(db: Executor, id: string, secret_hash: string): Promise<boolean> {
   const changed = await db
     .update(oauthClients)
@@ -61,7 +58,7 @@ export async function selectGrantByCode(db: Executor, code_hash: string): Promis
 
 /**
  * Marks the code as exchanged.
- * @returns false when a parallel request has exchanged it before
+ * @returns false when it was exchanged before, or its grant was deleted
  */
 export async function redeemCode(db: Executor, code_hash: string, now: Date): Promise<boolean> {
   const redeemed = await db
@@ -72,7 +69,6 @@ export async function redeemCode(db: Executor, code_hash: string, now: Date): Pr
   return redeemed.length > 0;
 }
 
-/** Selects the token with its grant. */
 export async function selectRefreshToken(
   db: Executor,
   hash: string,
@@ -201,7 +197,7 @@ export const selectBearer = definePrepared('bearer', (db) =>
     .where(and(eq(oauthGrants.id, sql.placeholder('grant_id')), eq(oauthGrants.user_id, sql.placeholder('user_id')))),
 );
 
-/** Selects the keys as an operator sees them, newest first. */
+/** Selects the ids and dates of all keys, newest first. */
 export const selectKeyDates = (db: Executor) =>
   db
     .select({ kid: jwks.id, created_at: jwks.createdAt, signs_until: jwks.expiresAt })

@@ -6,7 +6,6 @@ import { hashOf, newSecret } from './secrets.ts';
 
 export { deleteClient, selectClients } from './queries.ts';
 
-/** What an operator registers about an OAuth client. */
 export type Registration = {
   name: string;
   redirect_uris: string[];

@@ -7,12 +7,11 @@ import { tokenModel } from './token-model.ts';
 
 type Form = Readonly<Record<string, string>>;
 type TokenRequest = { form: Form; authorization: string | undefined; address: string | undefined };
-/** The HTTP response of the token and revocation endpoints. */
 export type TokenResponse = { status: 200 | 400 | 401; headers: Record<string, string>; body: object };
 
 /**
- * Undoes the form encoding of the id or the secret in the Authorization header (RFC 6749, section 2.3.1); returns a part that
- * isn't encoded unchanged.
+ * Undoes the form encoding of the id or the secret in the Authorization header (RFC 6749, section 2.3.1); returns a part with an
+ * invalid encoding unchanged.
  */
 function decoded(part: string): string {
   try {

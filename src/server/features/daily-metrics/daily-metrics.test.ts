@@ -43,7 +43,7 @@ function lineOf({ metrics, first }: TodayMetrics, name: DailyMetric, side: UserT
   return new Map(line?.values.map((value, index) => [dayAfter(first, index), value]));
 }
 
-/** Inserts the like of a job with its audit row, on a day. */
+/** Inserts a like for a job, with its row in `like_attempts`. */
 const givenLike = (person: { user_id: string }, target: { user_id: string }, job_id: string, at: Date) =>
   pool.query(
     `with liked as (insert into likes (quem_curtiu, quem_foi_curtado, job_id, created_at) values ($1, $2, $3, $4))

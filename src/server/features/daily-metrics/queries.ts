@@ -57,7 +57,6 @@ export async function countSignUps(db: Executor, span: DayRange): Promise<BySide
   return bySide(rows);
 }
 
-/** Counts the active users of a day. */
 export async function countActiveUsers(db: Executor, day: DayName): Promise<BySide> {
   const { rows } = await db.execute<SideRow>(sql`select ${peopleSeen.user_type} as side, count(*)::int as value
     from ${peopleSeen} where ${peopleSeen.day} = ${day}::date group by 1`);
@@ -73,8 +72,8 @@ export async function countLikes(db: Executor, span: DayRange): Promise<BySide> 
 }
 
 /**
- * Counts the valid likes of a day that were not themselves a response (`due`), and those of them to which the other side
- * responded with a like or a rejection (`answered`).
+ * Counts the likes of a day that were neither undone nor themselves a response (`due`), and those of them to which the other
+ * side responded with a like or a rejection (`answered`).
  */
 export async function countRespondedLikes(db: Executor, span: DayRange): Promise<{ due: number; answered: number }> {
   const isSame = (table: typeof likes | typeof spentLikes) =>
@@ -220,7 +219,6 @@ export async function selectDailyMetrics(
   return rows;
 }
 
-/** Deletes the records of active users of all days before `day`. */
 export async function deleteActiveUsersBefore(db: Executor, day: DayName): Promise<void> {
   await db.execute(sql`delete from ${peopleSeen} where ${peopleSeen.day} < ${day}::date`);
 }
@@ -233,7 +231,6 @@ export async function selectActiveDaysOf(db: Executor, user_id: string): Promise
   return rows.map(({ day }) => day);
 }
 
-/** Deletes the records of the days on which a user was active. */
 export async function deleteActiveDaysOf(tx: Tx, user_id: string): Promise<void> {
   await tx.execute(sql`delete from ${peopleSeen} where ${peopleSeen.user_id} = ${user_id}`);
 }

@@ -117,7 +117,7 @@ export async function writeMissingDailyMetrics(
   await queries.deleteActiveUsersBefore(db, dayAfter(yesterday, -SEEN_RETENTION_DAYS));
 }
 
-/** Returns a series of daily values for each metric and side, null for a day that was never written, and the stored market gaps. */
+/** Returns a series of daily values for each metric and side, null for an unknown one, and the stored market gaps. */
 export async function readDailyMetrics({ db, now }: Pick<ReadingDeps, 'db' | 'now'>) {
   const last = dayAfter(dayNameOf(now()), -1);
   const days = daysFrom(dayAfter(last, 1 - METRIC_DAYS), last);

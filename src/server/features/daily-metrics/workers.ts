@@ -6,7 +6,7 @@ import { writeMissingDailyMetrics } from './service.ts';
 /** Right after midnight, so that the levels are those of the end of the day. */
 const NIGHTLY = { cron: '10 0 * * *', tz: TIME_ZONE };
 
-/** Writes the missing daily metrics. After 5 failed retries over some hours, the next night writes this day too. */
+/** Writes the missing daily metrics. After 5 failed retries over some hours, the next night writes this day's events, not its levels. */
 export const dailyMetricsTask = defineScheduledTask('daily-metrics.write', {
   limit: 5,
   firstDelay: 300,

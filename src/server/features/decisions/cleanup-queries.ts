@@ -60,7 +60,6 @@ export async function deleteDecisionsOn(tx: Tx, job_ids: readonly string[], limi
   return isMore;
 }
 
-/** Stores the last job whose decisions were deleted. */
 export async function recordCleanupProgress(tx: Tx, { id, ended_at }: ExpiredJob): Promise<void> {
   await tx.execute(sql`update ${decisionCleanup} set ended_at = ${ended_at}::timestamptz, ended_id = ${id}::uuid`);
 }

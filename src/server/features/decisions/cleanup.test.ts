@@ -64,7 +64,7 @@ it('deletes both sides’ rejections and skips 90 days after their job has expir
   expect(await keptOn(old)).toEqual({ rejected: 0, skipped_jobs: 0, skipped_candidates: 0 });
   expect(await keptOn(fresh)).toEqual({ rejected: 2, skipped_jobs: 1, skipped_candidates: 1 });
   expect((await pool.query('select from likes where job_id = $1', [old.id])).rowCount).toBe(2);
-  // A rejection without a job is never deleted.
+  // The cleanup keeps a rejection without a job.
   expect((await pool.query('select from rejections where job_id is null')).rowCount).toBe(1);
   const { api } = await app.as(candidate);
   expect((await api.decisions.likedJobs({})).likes).toMatchObject([{ state: 'job_over', job: { id: old.id } }]);

@@ -11,7 +11,7 @@ type Step = {
   rows: number;
 };
 
-/** Limits of one transaction: the renewal of a job waits for the deletion of at most this many rows. */
+/** Limits of one transaction: the renewal of a job waits until it ends. */
 const STEP: Step = { jobs: 50, rows: 2000 };
 
 /** @returns false when nothing is left to delete */

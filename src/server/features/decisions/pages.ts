@@ -9,21 +9,20 @@ import { entitlementsOf } from '../profiles/service.ts';
 import type { DeckPreferences, Page } from './queries.ts';
 
 const PAGE_SIZE = 20;
-/** Maximum per account and minute of list pages, and of saved jobs: more than a user needs. */
+/** Maximum of calls of each kind per account and minute: more than a user needs. */
 const PER_MINUTE = 60;
 
-/** Returns the page at a cursor. Its limit has one extra row, which shows whether another page follows. */
+/** The limit has one extra row, which shows whether another page follows; an invalid cursor selects the first page. */
 export const pageFrom = (cursor: string | undefined): Page => ({
   after: decodeCursor(timeCursor, cursor),
   limit: PAGE_SIZE + 1,
 });
 
-/** Returns the rows of one page, and the cursor of the next one or null. */
 export const toPage = <Row extends { created_at: Date; id: string }>(found: readonly Row[]) =>
   buildPage(found, PAGE_SIZE, ({ created_at, id }) => [created_at.toISOString(), id]);
 
 /**
- * Limits calls by kind: `read` for pages of lists, `save` for saved and unsaved jobs.
+ * Limits calls by kind: `read` for list pages and single jobs, `save` for saving and unsaving.
  * @throws AppError RATE_LIMITED after PER_MINUTE calls of this kind in a minute
  */
 export function limitDecisionCalls({ db, now }: Deps, { user_id }: Actor, kind: 'read' | 'save'): Promise<void> {

@@ -31,7 +31,7 @@ const presentOwnJob = (job: { id: string; title: string } | null) => job && { id
 
 export function presentLikedJob(row: Row<typeof listLikedJobs>, now: Date): LikedJob {
   const { job } = row;
-  // Operators have not reviewed the changed texts and picture yet, so they are hidden (safety#held).
+  // An operator has not reviewed the texts and picture yet, or has refused them, so they are hidden (safety#held).
   const isHeld = job.held_at !== null;
   return {
     ...pick(row, 'id', 'is_superlike', 'created_at'),
@@ -79,7 +79,7 @@ export const presentRefusedCandidate = (row: Row<typeof listRefusedCandidates>):
   ...presentMemberName(row),
 });
 
-/** Presents a saved job. Above the plan's salary limit, or under review, it has only what a blurred card shows (feed#locked-jobs). */
+/** Presents a saved job; in the states 'above_plan' and 'under_review' only what a blurred card shows (feed#locked-jobs). */
 export function presentSavedJob(row: Row<typeof listSavedJobs>, salary_cap: number | null, now: Date): SavedJob {
   const { id, funcao, location, outras_cidades, created_at, ...advert } = presentJob(row.job);
   const state = savedState(row, salary_cap, now);
@@ -95,7 +95,6 @@ export function presentSavedJob(row: Row<typeof listSavedJobs>, salary_cap: numb
   };
 }
 
-/** Presents the result of a queued decision, whether it was applied now or before. */
 export const presentAppliedDecision = ({ repeated, giver, match }: AppliedDecision, now: Date) => ({
   repeated,
   match: giver && match && presentMatchDialog(giver.actor, match),

@@ -55,8 +55,8 @@ const jobFields = {
 };
 
 /**
- * Selects the jobs that a candidate liked. With `from` = `spentLikes`: those whose match was deleted and that the
- * candidate did not like again.
+ * Selects the jobs that a candidate liked. With `from` = `spentLikes`: those whose like was spent by a deleted match of the pair and
+ * that the candidate did not like again.
  */
 function likedJobsOf(db: Executor, from: typeof likes, candidate_id: string, { after, limit }: Page) {
   const matched = db
@@ -115,7 +115,7 @@ const SPENT = spentLikes as unknown as typeof likes;
 const latestFirst = (a: { created_at: Date; id: string }, b: { created_at: Date; id: string }) =>
   b.created_at.getTime() - a.created_at.getTime() || (b.id < a.id ? -1 : 1);
 
-/** Selects the liked jobs, the latest first, including likes whose match was deleted (`spent`). */
+/** Selects the liked jobs, the latest first, including those whose like was spent by a deleted match (`spent`; matches#spent-likes). */
 export async function selectLikedJobs(db: Executor, candidate_id: string, page: Page) {
   const live = await likedJobsOf(db, likes, candidate_id, page);
   const spent = await likedJobsOf(db, SPENT, candidate_id, page);
@@ -209,7 +209,7 @@ export async function selectRefusedJobs(db: Executor, preferences: DeckPreferenc
 
 type DecisionFilter = { company_id: string; job_id: string | undefined; today: DayName };
 
-/** Selects the pair's active match on this job; if `job` is null, on any job. */
+/** Selects the pair's active matches on this job that the company has not hidden; if `job` is null, on any job. */
 const matchOn = (db: Executor, company_id: string, candidate: SQL, job: SQL) =>
   db
     .select(CONSTANT_COLUMN)

@@ -9,7 +9,6 @@ import { refreshWeeklyLikes } from '../profiles/service.ts';
 
 type Match = NonNullable<LikeOutcome['match']> | NonNullable<Awaited<ReturnType<typeof findMatchOn>>>;
 
-/** The result of a queued decision. */
 export type AppliedDecision = {
   /** True for a like that an earlier request had applied, and for the undo of a like that isn't found. */
   repeated: boolean;
@@ -19,7 +18,6 @@ export type AppliedDecision = {
   match: Match | null;
 };
 
-/** Returns the result of a like that was applied before, but whose response did not arrive. */
 async function likedBefore(deps: Deps, actor: Actor, job_id: string): Promise<AppliedDecision> {
   const giver = await refreshWeeklyLikes(deps.db, actor, deps.now());
   return { repeated: true, giver, match: await findMatchOn(deps, actor, job_id) };
@@ -35,10 +33,7 @@ async function applyQueuedLike(deps: Deps, actor: Actor, job_id: string): Promis
   }
 }
 
-/**
- * Undoes a queued like. A like that is not found is already undone: it never arrived, or an earlier undo's response was
- * lost.
- */
+/** A like that is not found needs no undo: it never arrived, or was undone before. */
 async function undoQueuedLike(deps: Deps, actor: Actor, job_id: string): Promise<AppliedDecision> {
   try {
     return { repeated: false, giver: await undoLikeJob(deps, actor, job_id), match: null };

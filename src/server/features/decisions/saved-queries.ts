@@ -11,11 +11,9 @@ import { profiles } from '../profiles/schema.ts';
 import { CONSTANT_COLUMN, type DeckPreferences, isVisiblePair, type Page } from './queries.ts';
 import { savedJobs } from './schema.ts';
 
-/** Condition: the job's function is one of the candidate's, and the job is within their reach. */
 const isPreferred = ({ functions, ...preference }: DeckPreferences) =>
   sql`(${jobs.funcao} = any (${sql.param(functions)}::text[]) and ${jobReach(preference, jobs)} is not null)`;
 
-/** Selects the candidate's active match on this job that they have not hidden. */
 const ownMatch = (db: Executor, candidate_id: string, job_id: Column | string) =>
   db
     .select(CONSTANT_COLUMN)
@@ -40,8 +38,8 @@ export async function selectOwnLike(db: Executor, candidate_id: string, job_id: 
 }
 
 /**
- * Saves a job. The candidate's row must be locked, because two parallel calls would choose the same slot. @returns
- * false when no slot is free
+ * Saves a job. The candidate's row must be locked, because two parallel calls would choose the same slot.
+ * @returns false when no slot is free and the job isn't saved yet
  */
 export async function insertSavedJob(
   tx: Tx,
@@ -72,8 +70,8 @@ export async function selectSavedIds(db: Executor, candidate_id: string): Promis
 }
 
 /**
- * Selects the saved jobs, the latest first, with the candidate's like and match, and whether they fit the current
- * preferences; with null preferences, none fits. With other preferences, jobs for which the candidate is too young are left out (jobs#least-age).
+ * Selects the saved jobs, the latest first, and whether they fit the preferences; with null preferences, none fits. It leaves out jobs
+ * that reports hide, jobs of companies the candidate can't see, and, with preferences, those for which they are too young (jobs#least-age).
  */
 export function selectSavedJobs(
   db: Executor,
@@ -130,7 +128,6 @@ const isDue = (db: Executor, { now, until }: ExpiryRange) =>
         .from(likes)
         .where(and(eq(likes.quem_curtiu, savedJobs.candidate_id), eq(likes.job_id, savedJobs.job_id))),
     ),
-    // A candidate who rejected the job after saving it gets no notice.
     notExists(
       db
         .select(CONSTANT_COLUMN)
@@ -166,7 +163,7 @@ export async function selectCandidatesToNotify(
 
 /**
  * Selects and locks the jobs to notify a candidate of, the first to expire first. Until the transaction ends, another
- * process finds none of them. Jobs that the candidate can't like now are left out.
+ * process finds none of them. Jobs that don't fit the preferences or are above `salary_cap` are left out.
  */
 export function claimJobsToNotify(
   tx: Tx,
@@ -193,7 +190,6 @@ export function claimJobsToNotify(
     .for('update', { of: savedJobs, skipLocked: true });
 }
 
-/** Records that the candidate was notified that these saved jobs expire. */
 export async function markNotified(tx: Tx, candidate_id: string, job_ids: string[], notified_at: Date): Promise<void> {
   await tx
     .update(savedJobs)

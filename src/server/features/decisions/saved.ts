@@ -32,7 +32,7 @@ export async function saveJob(deps: Deps, caller: Actor, job_id: string): Promis
   deps.views.ofJob({ job_id, candidate_id: caller.user_id });
 }
 
-/** Removes a job from the candidate's saved jobs. @throws AppError RATE_LIMITED as limitDecisionCalls */
+/** @throws AppError RATE_LIMITED as limitDecisionCalls */
 export async function deleteSavedJob(deps: Deps, actor: Actor, job_id: string): Promise<void> {
   await limitDecisionCalls(deps, actor, 'save');
   await queries.deleteSavedJobRow(deps.db, actor.user_id, job_id);
@@ -48,12 +48,10 @@ export async function listSavedJobs(deps: Deps, actor: Actor, cursor: string | u
   return { ...page, salary_cap, mails_before_expiry: !muted.includes('saved_jobs') };
 }
 
-/** Returns the ids of the caller's saved jobs. */
 export const readSavedJobIds = ({ db }: Deps, { user_id }: Actor): Promise<string[]> =>
   queries.selectSavedIds(db, user_id);
 
 const PEOPLE_AT_ONCE = 100;
-/** Maximum number of jobs that one mail names. */
 const MAX_NAMED_JOBS = 10;
 
 /**
@@ -96,7 +94,7 @@ export async function notifyOfExpiringSavedJobs(deps: Deps, signal: AbortSignal)
     const people: string[] = await queries.selectCandidatesToNotify(deps.db, ending, after, PEOPLE_AT_ONCE);
     for (const candidate_id of people) {
       signal.throwIfAborted();
-      // A failure for one candidate doesn't stop the others: the next day tries again.
+      // A failure for one candidate doesn't stop the others: the next day's run tries again.
       await notifyCandidate(deps, candidate_id, ending).catch((err) =>
         deps.log.error({ err }, 'A candidate could not be notified of expiring saved jobs'),
       );
@@ -106,7 +104,6 @@ export async function notifyOfExpiringSavedJobs(deps: Deps, signal: AbortSignal)
   }
 }
 
-/** Returns the saved jobs for the export of a candidate's data. */
 export const exportSavedJobs = async ({ db }: Pick<ReadingDeps, 'db'>, candidate_id: string) => ({
   vagas_salvas: await queries.selectAllSavedJobs(db, candidate_id),
 });

@@ -15,7 +15,7 @@ export async function listLikedJobs(deps: Deps, actor: Actor, cursor: string | u
 }
 
 /**
- * Returns a job of the candidate's deck or lists with all its details, even after it has expired.
+ * Returns a job with all its details; one that the candidate liked or matched even after it has expired.
  * @throws AppError NOT_FOUND when the candidate may not read all of it; RATE_LIMITED as limitDecisionCalls
  */
 export async function readJob(deps: Deps, actor: Actor, job_id: string) {
@@ -40,7 +40,7 @@ export async function listRefusedJobs(deps: Deps, actor: Actor, cursor: string |
 type PageInput = { job_id?: string | undefined; cursor?: string | undefined };
 
 /**
- * Checks the limits and returns the filter of a company's list; pages after the first count like pages of its decks
+ * Checks the limits and the job, and returns the filter of a company's list; pages after the first count like pages of its decks
  * (candidates#reading-limit).
  */
 async function filterOf(deps: Deps, actor: Actor, { job_id, cursor }: PageInput) {
@@ -59,9 +59,7 @@ export async function listLikedCandidates(deps: Deps, actor: Actor, input: PageI
   return toPage(await queries.selectLikedCandidates(deps.db, decided, pageFrom(input.cursor)));
 }
 
-/**
- * Lists the candidates that a company rejected and still sees (likes#refused). @throws AppError as listLikedCandidates
- */
+/** Lists the candidates that a company rejected and still sees (likes#refused). @throws AppError as listLikedCandidates */
 export async function listRefusedCandidates(deps: Deps, actor: Actor, input: PageInput) {
   const decided = await filterOf(deps, actor, input);
   return toPage(await queries.selectRefusedCandidates(deps.db, decided, pageFrom(input.cursor)));

@@ -57,7 +57,7 @@ export async function recordReturnedMail(tx: Tx, keys: readonly string[], reason
   return { address: owner?.email ?? null };
 }
 
-/** Suppresses an address: no more mails are sent to it. An address that is suppressed already stays unchanged. */
+/** Changes nothing for an address that is suppressed already. */
 export async function insertSuppressedAddress(
   db: Executor,
   { address, since, reason }: { address: string; since: Date; reason: string },
@@ -65,7 +65,6 @@ export async function insertSuppressedAddress(
   await db.insert(suppressedAddresses).values({ address: address.toLowerCase(), since, reason }).onConflictDoNothing();
 }
 
-/** Returns whether mails to this address are withheld. */
 export async function isAddressSuppressed(db: Executor, address: string): Promise<boolean> {
   return (await db.$count(suppressedAddresses, eq(suppressedAddresses.address, address.toLowerCase()))) > 0;
 }

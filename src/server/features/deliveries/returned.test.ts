@@ -23,10 +23,7 @@ beforeEach(() => {
   smtp.received.length = 0;
 });
 
-/**
- * Sends a mail to this address.
- * @returns the Message-ID of the mail; empty when it was not sent
- */
+/** Sends a mail to this address. @returns its Message-ID; empty when it was not sent */
 async function sent(to: string): Promise<string> {
   smtp.received.length = 0;
   await mails.withholding.send({ to, subject: 'Match com Ana Lima', topic: 'Match', html: '<p>Oi</p>', text: 'Oi' });
@@ -62,7 +59,6 @@ describe('a returned mail (operators#returned)', () => {
       { outcome: 'returned', topic: 'Match', reason: expect.stringMatching(/^550/) },
     ]);
     expect(await Promise.all([postReport(report), postReport(report)])).toEqual(['unknown', 'unknown']);
-    // Later mails are withheld.
     expect(await sent(person.email)).toBe('');
     expect((await deliveriesTo(person.user_id)).map(({ outcome }) => outcome)).toEqual(['withheld', 'returned']);
   });

@@ -42,7 +42,6 @@ function readJson(body: string): ReturnedMail | null | undefined {
 }
 
 /**
- * Reads a report.
  * @returns null when the report is about no returned mail, for example about a delay; undefined for invalid JSON or JSON of another shape
  */
 export function readBounceReport(body: string, contentType: string | undefined): ReturnedMail | null | undefined {
@@ -61,9 +60,9 @@ const MINUTE_MS = 60_000;
 const PER_MINUTE = 1200;
 
 /**
- * Records that a mail was returned, and suppresses its address if the recipient is unknown (operators#returned). Only a
- * report about a mail that this server sent, identified by the mail's key, and only about the address of that mail
- * counts: a forged report can't suppress another user's mails. Repeated reports change nothing.
+ * Records that a mail was returned, and suppresses its address if the recipient is unknown (operators#returned). The report must have
+ * the key of a mail that this server sent, and suppresses only the current address of that mail's user: a forged report can't suppress
+ * another user's mails. Repeated reports change nothing.
  * @returns 'stopped' when it suppressed the address, 'noted' when it only recorded the report, 'unknown' when no sent mail with
  * one of the keys is recorded, or the mail was returned already
  * @throws AppError RATE_LIMITED after PER_MINUTE reports with a key in a minute
@@ -80,7 +79,7 @@ export async function receiveBounce(
     const returned = await recordReturnedMail(tx, keys, stored);
     if (!returned) return 'unknown';
     const { address } = returned;
-    // Null when the mail has no user, or the user confirmed the address after it; another address when the user has changed it.
+    // The user's current address is another one when they have changed it since.
     const isOwnRecipient = address !== null && recipients.includes(address.toLowerCase());
     if (!isOwnRecipient || !isUnknownRecipient({ status, reason })) return 'noted';
     await insertSuppressedAddress(tx, { address, since: at, reason: stored });

@@ -6,7 +6,7 @@ import { user } from '../accounts/schema.ts';
 
 export const mailOutcomeEnum = pgEnum('mail_outcome', MAIL_OUTCOMES);
 
-/** The outcome of each mail of the last months (operators#mail), without its content. */
+/** The outcome of each mail of the last 90 days (operators#mail), without its content. */
 export const mailDeliveries = pgTable(
   'mail_deliveries',
   {
@@ -19,9 +19,7 @@ export const mailDeliveries = pgTable(
     outcome: mailOutcomeEnum('outcome').notNull(),
     /** The response of the receiving server, or the error; null when there was none. */
     reason: text('reason'),
-    /**
-     * Random id in the mail, known only to its recipient and to the servers on its way; null unless the mail was sent.
-     */
+    /** Random id in the mail, known only to its recipient and to the servers on its way; null unless the mail was sent. */
     key: uuid('key'),
   },
   (t) => [
@@ -34,8 +32,8 @@ export const mailDeliveries = pgTable(
 );
 
 /**
- * For each account, the last mail that was sent before its user confirmed the address. A later bounce of this or an
- * earlier mail does not suppress the address.
+ * The last mail that was sent to an account before its user confirmed the address. A later bounce of this or an earlier mail does not
+ * suppress the address.
  */
 export const addressProofs = pgTable('address_proofs', {
   user_id: uuid('user_id')
@@ -44,7 +42,7 @@ export const addressProofs = pgTable('address_proofs', {
   delivery_id: bigint('delivery_id', { mode: 'number' }).notNull(),
 });
 
-/** Addresses to which no mails are sent, until they are confirmed again (operators#stopped-addresses). */
+/** Addresses to which only mails that prove the address are sent, until it is confirmed again (operators#stopped-addresses). */
 export const suppressedAddresses = pgTable(
   'suppressed_addresses',
   {

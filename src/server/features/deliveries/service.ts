@@ -28,7 +28,6 @@ export async function listDeliveries(
 
 const stoppedCursor = z.tuple([cursorTimestampSchema, z.string().max(300)]);
 
-/** Lists the addresses to which mails are withheld (operators#stopped-addresses). */
 export async function listSuppressedAddresses(
   { db }: Pick<Deps, 'db'> | ReadingDeps,
   { cursor }: { cursor?: string | undefined },
@@ -39,6 +38,5 @@ export async function listSuppressedAddresses(
   return buildPage<SuppressedRow>(found, PAGE, ({ since, address }) => [since.toISOString(), address]);
 }
 
-/** Deletes the records of mails older than three months. */
 export const deleteOldDeliveries = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> =>
   queries.deleteDeliveriesBefore(db, subDays(now(), RETENTION_DAYS));

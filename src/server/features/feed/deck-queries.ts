@@ -34,13 +34,9 @@ export const narrowValues = ({ contratos, salario_minimo, turnos }: PreferenceFi
   turnos,
 ];
 
-/**
- * The position of a job in the deck's order. The place is text, because PostgreSQL's bigint can exceed what a JavaScript
- * number holds exactly.
- */
+/** A position in the deck's order. `place` is text, because a bigint can exceed what a JavaScript number holds exactly. */
 export type DeckPosition = { place: string; id: string };
 
-/** Which page of a candidate's deck to read. */
 export type DeckQuery = {
   candidate_id: string;
   now: Date;
@@ -107,7 +103,7 @@ const AHEAD = 128;
  */
 const FURTHER_AHEAD = 64;
 
-/** Selects the first `needed` jobs of a list that are not decided, and how many decided ones come before them. */
+/** Selects the first `needed` undecided jobs of a list, and how many decided ones come before the first of them. */
 const undecidedJobs = (list: string, needed: string) => `
   select found.* from ${list}_ahead cross join lateral (
     select coalesce(array_agg(job_id order by at), '{}') as jobs, coalesce(array_agg(place order by at), '{}') as places, min(at)::int - 1 as passed
@@ -207,9 +203,6 @@ const statements = new Map<string, string>();
 
 const isWide = ({ raio_km, aceita_remoto }: ReachPreferences) => raio_km > 0 || aceita_remoto;
 
-/**
- * Returns the source of a query's jobs: the statement's name, how it is built, and the values of its parameters.
- */
 function sourceOf({ preferences, open, locked }: DeckQuery) {
   const { functions, cidade_de_interesse: city } = preferences;
   if (isWide(preferences)) {
@@ -226,7 +219,6 @@ function sourceOf({ preferences, open, locked }: DeckQuery) {
   return { name: `deck ${count(open)} ${count(locked)}`, source, columns, last: [city] };
 }
 
-/** Returns the statement for this query, by name, and its parameters. */
 export function deckStatement(question: DeckQuery, ahead = AHEAD): { name: string; text: string; values: unknown[] } {
   const { open, locked, after, upTo } = question;
   const { name: of, source, columns, last } = sourceOf(question);
@@ -305,7 +297,7 @@ const onReplica = ({ name, text }: { name: string; text: string }, replicaOf: st
     : { name: `${name} ${replicaOf.replace(/\D/g, '')}`, text: text.replace(STARTED, `'${replicaOf}'::timestamptz`) };
 
 /**
- * Reads a page of the deck. It reads more jobs when too many of those read are decided to fill the page and the counts.
+ * Reads again, and more jobs, when too many of those read are decided to fill the page and the counts.
  * @param replicaOf on a replica: the start time of its primary
  */
 export async function selectDeck(
@@ -328,7 +320,6 @@ export async function selectDeck(
   };
 }
 
-/** Sets the mark unless a decision or a block was undone since the read began. */
 const SET_MARK = `
   insert into deck_marks as mark (candidate_id, streams, place, place_id, seen, set_at, server_started)
   values ($1, $2, $3, $4, $5::pg_snapshot, $6, pg_postmaster_start_time())
@@ -346,12 +337,11 @@ export async function setMark(db: Executor, question: DeckQuery, mark: DeckPosit
   await run(db, { name: 'deck mark', text: SET_MARK }, values);
 }
 
-/** Deletes the dismissals of blurred cards from before `moment`. */
 export async function deleteLockedDismissalsBefore(db: Db, moment: Date): Promise<void> {
   await db.$client.query('delete from passed_locked_jobs where passed_at < $1', [moment]);
 }
 
-/** Deletes the jobs from the deck that expired before `moment`. A renewal inserts them again. */
+/** Deletes jobs from the deck; a renewal inserts them again. */
 export async function sweepDeck(db: Db, moment: Date): Promise<void> {
   await db.$client.query('delete from deck_jobs where expires_at < $1', [moment]);
 }

@@ -9,7 +9,7 @@ const { db, pool } = app;
 
 const TOWN = 'Brejolândia - BA';
 
-/** A job with all terms that preferences compare, a job with none of them, both in the town, and a candidate who looks for such jobs. */
+/** A job with all terms that preferences compare, a job with none of them, and a candidate who looks for jobs in the same city. */
 async function givenWorld(location = TOWN) {
   await pool.query('delete from jobs');
   const company = await givenCompany(db, { plano: 'super_premium' });

@@ -25,8 +25,8 @@ export function writeDeck(deps: Pick<Deps, 'now'>, deck: DeckPage): Deck {
 }
 
 /**
- * Presents how a job is in a candidate's reach: the distance in kilometres, or that the work is remote; nothing within
- * the city (candidates#from-where).
+ * Presents how a job is in a candidate's reach: the distance in kilometres, or that they reach it only as remote work; nothing within
+ * the city, and for null (candidates#from-where).
  */
 export function presentReach(reach: Reach | null): { distance_km?: number; remote?: true } {
   if (reach?.by === 'distance') return { distance_km: reach.km };

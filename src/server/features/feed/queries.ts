@@ -34,7 +34,6 @@ const sight = definePreparedSql<{ sight: JobSight }>(
   sql`select ${sightOf(placeholder('job_id'))} as sight`,
 );
 
-/** Returns what the candidate may read of the job (feed#job-sight). */
 export async function selectJobSight(db: Executor, viewing: JobReader): Promise<JobSight> {
   return (await sight(db, viewing)).rows[0]?.sight ?? 'none';
 }
@@ -136,12 +135,11 @@ export async function deleteJobRejection(db: Executor, user_id: string, job_id: 
   await db.delete(rejections).where(and(eq(rejections.user_id, user_id), isOfJob));
 }
 
-/** Deletes all of a candidate's dismissals of blurred cards. */
 export async function deleteLockedDismissals(tx: Executor, candidate_id: string): Promise<void> {
   await tx.delete(dismissedLockedJobs).where(eq(dismissedLockedJobs.candidate_id, candidate_id));
 }
 
-/** Deletes all skips of the candidate. @returns their number */
+/** @returns the number of deleted skips */
 export async function deleteSkips(db: Executor, candidato_id: string): Promise<number> {
   const result = await db.delete(vagasPuladas).where(eq(vagasPuladas.candidato_id, candidato_id));
   return result.rowCount ?? 0;

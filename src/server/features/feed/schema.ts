@@ -52,9 +52,7 @@ export const deckJobs = pgTable(
     /** The other cities of a job of several cities. */
     further_cities: text('further_cities').array().notNull().default([]),
     funcao: text('funcao').notNull(),
-    /**
-     * True when the salary is above what limited plans see (feed#salary-limit); false when it is missing or unreadable.
-     */
+    /** True when the salary is above what limited plans see (feed#salary-limit); false when it is missing or unreadable. */
     over_cap: boolean('over_cap').notNull(),
     /** True for remote work, which candidates who accept it see from anywhere (feed#remote). */
     remote: boolean('remote').notNull().default(false),

@@ -61,7 +61,6 @@ const EMPTY = {
   young_age: null,
 };
 
-/** Returns the preferences that select the deck (feed#eligible). */
 const preferencesOf = (actor: Actor, now: Date): DeckPreferences => ({
   functions: wantedFunctions(actor),
   cidade_de_interesse: actor.cidade_de_interesse ?? '',
@@ -75,14 +74,12 @@ const preferencesOf = (actor: Actor, now: Date): DeckPreferences => ({
 
 type SightDeps = Pick<Deps, 'now' | 'candidateSalaryGate'>;
 
-/** Returns the values that decide how much of the job the candidate may read. */
 function viewingOf(deps: SightDeps, actor: Actor, job_id: string): queries.JobReader {
   const now = deps.now();
   const sees_every_salary = entitlementsOf(deps, actor).salary_cap === null;
   return { candidate_id: actor.user_id, job_id, now, today: dayNameOf(now), sees_every_salary };
 }
 
-/** Returns what a candidate may read of a job (feed#job-sight). */
 export const readJobSight = (deps: SightDeps, db: Executor, actor: Actor, job_id: string): Promise<JobSight> =>
   queries.selectJobSight(db, viewingOf(deps, actor, job_id));
 
@@ -163,11 +160,9 @@ export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string 
   };
 }
 
-/** Counts what each preference leaves out, only among jobs that the plan shows in full. */
 const readLeftOut = ({ db }: ReadingDeps, query: DeckQuery) =>
   countLeftOutJobs(db, { ...query, upTo: COUNT_LIMITS.left_out });
 
-/** Stores the mark that `readDeck` returned as `passed`, if there is one. */
 export async function storeMark({ db }: ReadingDeps, { passed }: { passed: DeckMark | null }): Promise<void> {
   if (passed) await setMark(db, passed.query, passed.mark, passed.seen);
 }
@@ -190,7 +185,6 @@ export async function readFit(deps: Deps, actor: Actor, job_id: string) {
   return fitOf(actor, job);
 }
 
-/** Returns the score, reasons, reach and met preferences of a job for the candidate (feed#why). */
 function fitOf(
   actor: Actor,
   job: { funcao: string; location: string; outras_cidades: string[]; reach: number } & JobTermValues,
@@ -220,7 +214,6 @@ const RELATED_COUNTED = 12;
 /** Maximum number of related functions that are offered, those with the most jobs. */
 const RELATED_OFFERED = 4;
 
-/** Returns the functions related to the chosen ones; none for a profile that already has FUNCTIONS_MAX. */
 function relatedTo({ functions }: DeckPreferences): string[] {
   return functions.length < FUNCTIONS_MAX ? relatedFunctions(functions).slice(0, RELATED_COUNTED) : [];
 }
@@ -253,7 +246,7 @@ export async function readWider(deps: Deps, actor: Actor) {
 }
 
 /**
- * Hides the job until the skipped jobs are reset (feed#skip), and counts a view of it; a repeated skip changes nothing.
+ * Hides the job until the skip is undone or reset (feed#skip), and counts a view of it; a repeated skip changes nothing else.
  * @throws AppError NOT_FOUND when the candidate may not read all of the job (feed#job-sight); a database error that `toAppError` maps to
  * ALREADY_LIKED or ALREADY_REJECTED when they liked or rejected it (likes#one-decision)
  */
@@ -281,7 +274,7 @@ export async function deleteExpiredDeckRows({ db, now }: Pick<Deps, 'db' | 'now'
 }
 
 /**
- * Rejects the job for this candidate, and counts a view of it; a repeated rejection changes nothing.
+ * Rejects the job for this candidate, and counts a view of it; a repeated rejection changes nothing else.
  * @throws AppError NOT_FOUND as skipJob; a database error that `toAppError` maps to ALREADY_LIKED or ALREADY_SKIPPED when they liked or
  * skipped it (likes#one-decision)
  */
@@ -307,5 +300,5 @@ export async function undoRejectJob(deps: Deps, actor: Actor, job_id: string): P
   await queries.deleteJobRejection(deps.db, actor.user_id, job_id);
 }
 
-/** Deletes all skips of the candidate (feed#skip). @returns their number */
+/** @returns the number of deleted skips (feed#skip) */
 export const resetSkipped = (deps: Deps, actor: Actor): Promise<number> => queries.deleteSkips(deps.db, actor.user_id);

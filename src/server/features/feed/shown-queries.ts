@@ -21,7 +21,6 @@ where found.job_id = any ($8::uuid[]) and found.funcao = any ($3::text[]) and ov
   and ${isUndecidedJob(9)}
 order by found.place, found.job_id`;
 
-/** A job that the candidate's deck would show now. */
 export type ShownJob = {
   job_id: string;
   title: string;
@@ -29,7 +28,7 @@ export type ShownJob = {
   funcao: string;
   location: string;
   outras_cidades: string[];
-  /** The job's city that is nearest to the candidate's city of interest. */
+  /** The job's city that is nearest to the candidate's city of interest; the job's first city when none is within their radius. */
   nearest: string;
   salary_range: string | null;
   /** How the candidate reaches the job, as a number that `reachOf` of the domain decodes. */

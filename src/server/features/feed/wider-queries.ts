@@ -91,7 +91,6 @@ select least($8::int, count(*) filter (where misses & 1 > 0))::int as contratos,
   least($8::int, count(*) filter (where misses & 4 > 0))::int as turnos
 from left_out`;
 
-/** The candidate and the deck for which undecided jobs are counted or selected. */
 export type WiderInput = {
   candidate_id: string;
   now: Date;

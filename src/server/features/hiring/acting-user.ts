@@ -1,5 +1,4 @@
 /** The acting account, the company's for its team; `member` is the acting member of the team (team#who-did-what). */
 export type ActingUser = { user_id: string; member?: { id: string } };
 
-/** Returns the columns in which rows store the acting user. */
 export const actorColumns = ({ user_id, member }: ActingUser) => ({ by_id: user_id, member_id: member?.id ?? null });

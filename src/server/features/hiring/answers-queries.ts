@@ -100,12 +100,10 @@ export async function deleteOldDeletedMatches(db: Executor, before: Date, limit:
   return rowCount ?? 0;
 }
 
-/** Deletes the records of a removed company's deleted matches. */
 export async function deleteDeletedMatchesOf(tx: Tx, company_id: string): Promise<void> {
   await tx.delete(deletedMatches).where(eq(deletedMatches.company_id, company_id));
 }
 
-/** Selects the records of a company's deleted matches, for the export of its own data. */
 export const selectAllDeletedMatches = (db: Executor, company_id: string) =>
   db
     .select({ made_at: deletedMatches.made_at, answered_at: deletedMatches.answered_at })

@@ -40,7 +40,7 @@ export async function readAnswers({ db, now }: ReadingDeps, { user_id }: Company
   return counts ?? { counted: 0, answered: { 1: 0, 2: 0, 7: 0 } };
 }
 
-/** Returns a page of the candidates who wait for a first answer of the company (hiring#answer). */
+/** Returns a page of `selectUnanswered` (hiring#answer). */
 export async function listUnanswered(
   { db }: Pick<Deps, 'db'>,
   { user_id }: { user_id: string },

@@ -36,7 +36,6 @@ const selectCards = (db: Executor) =>
     .innerJoin(profiles, eq(profiles.user_id, matches.candidate_id))
     .leftJoin(jobs, eq(jobs.id, matches.job_id));
 
-/** The row of a match's card on the hiring board. */
 export type CardRow = Awaited<ReturnType<typeof selectColumn>>[number];
 
 /** Selects the company's matches of a job at one stage whose candidate's name contains `search`, the latest to reach it first. */
@@ -87,7 +86,6 @@ export const selectUnanswered = (
     .orderBy(asc(matches.created_at), asc(matches.id))
     .limit(limit);
 
-/** Returns the job; undefined when it isn't the company's. */
 export async function selectJob(db: Executor, company_id: string, id: string) {
   const [row] = await db
     .select({ id: jobs.id, title: jobs.title, openings: jobs.vagas_abertas })

@@ -6,7 +6,6 @@ import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import type { LockedMatch } from './queries.ts';
 
-/** A side of a match. */
 export type Side = 'candidate' | 'company';
 
 const COLUMNS = {
@@ -31,7 +30,6 @@ const isDue = (side: Side, { after, until }: ReminderPeriod) =>
 /** The period of the last activity of the matches to remind users of: after `after`, and up to and including `until`. */
 export type ReminderPeriod = { after: Date; until: Date };
 
-/** Returns the users of this side to remind, at most `limit`. */
 export async function selectUsersToRemind(
   db: Db,
   side: Side,

@@ -47,9 +47,7 @@ export async function confirmInterest(
   });
 }
 
-/**
- * Reminds both sides of inactive matches, by one mail to each user and once per period of inactivity (hiring#inactivity).
- */
+/** Reminds both sides of inactive matches, by one mail to each user and once per period of inactivity (hiring#inactivity). */
 export async function sendInactivityReminders(deps: Deps, signal: AbortSignal): Promise<void> {
   const now = deps.now();
   const period = { after: subDays(now, RESTING_AFTER_DAYS), until: subDays(now, REMINDER_AFTER_DAYS) };

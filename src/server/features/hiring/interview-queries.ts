@@ -55,7 +55,6 @@ const COMPANY = {
   ...pick(companies, 'user_id', 'name', 'email', 'user_type', 'removed_at'),
 };
 
-/** Selects matches with the latest offer of an interview and both sides. */
 const selectInterviews = (db: Executor) =>
   db
     .select({
@@ -85,7 +84,7 @@ const selectInterviews = (db: Executor) =>
       ),
     );
 
-/** A match with the latest offer of an interview, and both sides. */
+/** A match with the latest offer of an interview, if any, and both sides. */
 export type InterviewRow = Awaited<ReturnType<typeof selectInterviews>>[number];
 
 /** Returns the interview of this user's own active match, which the user has not hidden. */
@@ -179,7 +178,6 @@ export const lockUnremindedInterviews = (
     .limit(limit)
     .for('update', { of: matchInterviews, skipLocked: true });
 
-/** Records that both sides were reminded of an interview. */
 export async function markReminded(tx: Tx, { id, version }: { id: string; version: number }, at: Date): Promise<void> {
   await tx
     .update(matchInterviews)
@@ -187,7 +185,6 @@ export async function markReminded(tx: Tx, { id, version }: { id: string; versio
     .where(and(eq(matchInterviews.match_id, id), eq(matchInterviews.version, version)));
 }
 
-/** Selects the interview steps of a user's matches, for the export. */
 export const selectAllInterviewsOf = (db: Executor, user_id: string) =>
   db
     .select({
@@ -199,7 +196,6 @@ export const selectAllInterviewsOf = (db: Executor, user_id: string) =>
     .where(sql`${user_id} in (${matches.candidate_id}, ${matches.company_id})`)
     .orderBy(desc(matchInterviews.at));
 
-/** Deletes the interviews of a removed account's matches. */
 export async function deleteInterviewsOf(tx: Tx, user_id: string): Promise<void> {
   const isOfUser = sql`${user_id} in (${matches.candidate_id}, ${matches.company_id})`;
   const own = tx.select({ id: matches.id }).from(matches).where(isOfUser);

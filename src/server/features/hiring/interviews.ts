@@ -82,7 +82,7 @@ function eventOf(
 
 type MailDeps = Pick<Deps, 'sendMail' | 'publicUrl' | 'supportEmail' | 'now'>;
 
-/** Mails one side a change of an interview or the reminder, unless its account is removed or the two are a blocked pair. */
+/** Mails one side a change of an interview or the reminder, unless its account is removed or the two sides are a blocked pair. */
 async function mail(
   deps: MailDeps,
   tx: Tx,

@@ -11,7 +11,7 @@ type NoticeMail = {
   url: string;
 };
 
-/** Builds the mail of a notice (hiring#notices); `text` is the notice's text. */
+/** Builds the mail of a notice (hiring#notices). */
 export function noticeMail({ to, fromName, jobTitle, text, url }: NoticeMail): ComposedMail {
   const about = jobTitle === null ? 'seu match' : `a vaga “${jobTitle}”`;
   const sentence = fromName === null ? `Novidade sobre ${about}` : `${fromName} escreveu sobre ${about}`;
@@ -70,7 +70,6 @@ const INTERVIEW_NEWS: Record<InterviewNews, { title: string; sentence: (name: st
   },
 };
 
-/** Builds the mail about an interview. */
 export function interviewMail(interview: InterviewMail): ComposedMail {
   const { to, otherName, jobTitle, news, text, starts_at, minutes, where, url } = interview;
   const { title, sentence } = INTERVIEW_NEWS[news];
@@ -95,12 +94,10 @@ export function interviewMail(interview: InterviewMail): ComposedMail {
   });
 }
 
-/** Maximum number of matches that one mail names. */
 const MAX_NAMED_MATCHES = 10;
 
 type InactivityMail = { to: Addressee; matches: readonly { name: string; job_title: string | null }[]; url: string };
 
-/** Builds one mail about all inactive matches of a user (hiring#inactivity). */
 export function inactivityMail({ to, matches, url }: InactivityMail): ComposedMail {
   const named = matches
     .slice(0, MAX_NAMED_MATCHES)

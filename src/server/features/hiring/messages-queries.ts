@@ -14,10 +14,7 @@ export async function selectMessages(db: Executor, company_id: string): Promise<
   return row;
 }
 
-/**
- * Replaces the messages if their version is still the one that the caller saw. @returns undefined when the version has
- * changed
- */
+/** Replaces the messages if their version is still the one that the caller saw. @returns undefined when it has changed */
 export async function writeMessages(
   db: Executor,
   company_id: string,

@@ -78,7 +78,7 @@ export async function scheduleNotice(
   await wakeNoticeSender(deps, tx, dueAt(deps.now()));
 }
 
-/** Returns the card of a match. @throws AppError NOT_FOUND when it isn't a visible match of the company's */
+/** @throws AppError NOT_FOUND when it isn't a visible match of the company's */
 export async function findCard(db: Executor, company: Company, id: string): Promise<boardQueries.CardRow> {
   const card = await boardQueries.selectCard(db, company.user_id, id);
   if (!card) throw new AppError('NOT_FOUND');
@@ -148,10 +148,7 @@ export async function moveMatch(deps: Deps, company: Company, { id, version, ...
   });
 }
 
-/**
- * Undoes the last move of a locked match.
- * @throws AppError NOT_FOUND when there is no move to undo, UNDO_TOO_LATE when the candidate was notified of the ending
- */
+/** @throws AppError NOT_FOUND when there is no move to undo, UNDO_TOO_LATE when the notice of the ending was sent */
 async function undoLockedMove(
   deps: Pick<Deps, 'now'>,
   tx: Tx,

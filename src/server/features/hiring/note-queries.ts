@@ -32,13 +32,12 @@ export async function insertNote(tx: Tx, note: typeof matchNotes.$inferInsert) {
   return { ...row, member_name: member?.member_name ?? null };
 }
 
-/** Deletes a note. @returns false when the match has no such note */
+/** @returns false when the match has no such note */
 export async function deleteNote(tx: Tx, match_id: string, id: string): Promise<boolean> {
   const { rowCount } = await tx.delete(matchNotes).where(and(eq(matchNotes.id, id), eq(matchNotes.match_id, match_id)));
   return rowCount === 1;
 }
 
-/** Selects all notes of a company, for the export of its data. */
 export const selectAllNotes = (db: Executor, company_id: string) =>
   db
     .select({ match_id: matchNotes.match_id, text: matchNotes.text, created_at: matchNotes.created_at })

@@ -44,7 +44,7 @@ export async function deleteNotices(tx: Tx, ids: string[]): Promise<void> {
 /**
  * Changes the pending notices from an account before its removal (hiring#left): it deletes those of a blocked pair. If an operator
  * blocked the account or reports hide it, a company's notices of endings get `text` and become automatic, and a
- * candidate's notices are deleted.
+ * candidate's ones are deleted.
  */
 export async function withholdPendingNotices(
   tx: Tx,
@@ -161,7 +161,7 @@ export async function markNoticesSent(tx: Tx, ids: string[], notified_at: Date):
   await tx.update(matchNotices).set({ notified_at }).where(inArray(matchNotices.id, ids));
 }
 
-/** Selects the names and e-mail addresses of those of these users whose profile still exists. */
+/** Selects those of these users whose profile row still exists, removed accounts included. */
 export const selectPeople = (tx: Tx, ids: string[]) =>
   tx
     .select(pick(profiles, 'user_id', 'name', 'email', 'user_type', 'removed_at'))

@@ -34,7 +34,6 @@ type MatchDetails = Awaited<ReturnType<typeof readMatch>>;
 
 type InterviewStatus = { interview_state: InterviewState | null; interview_at: Date | null };
 
-/** Presents the state of a match's interview, for lists. */
 export const presentInterviewOf = ({ interview_state, interview_at }: InterviewStatus) =>
   interview_state === null || interview_at === null ? null : { state: interview_state, starts_at: interview_at };
 
@@ -58,13 +57,11 @@ export function presentCard(viewer: Viewer, { match, candidate, job, withheld, n
   };
 }
 
-/** Presents a match with its job, for a list of matches of several jobs. */
 export const presentUnanswered = (viewer: Viewer, row: CardRow): UnansweredCard => ({
   ...presentCard(viewer, row),
   job: row.job,
 });
 
-/** Presents the outcome of each of several matches (hiring#several). */
 export const presentOutcomes = (
   viewer: Viewer,
   outcomes: readonly { outcome: MoveOutcome; card: CardRow }[],
@@ -87,7 +84,7 @@ const presentStep = ({ user_id }: Viewer, step: MatchDetails['steps'][number]): 
   at: step.at,
 });
 
-/** Presents the team member who acted, for the company only; nothing when its own account acted (team#who-did-what). */
+/** Presents the team member who acted, for the company only; nothing when no member acted (team#who-did-what). */
 export const presentMemberName = ({
   member_id,
   member_name,

@@ -83,7 +83,6 @@ export type Move = {
   answered_at?: Date | null;
 };
 
-/** Moves a locked match, and records the step. */
 export async function writeMove(
   tx: Tx,
   match: LockedMatch,
@@ -134,7 +133,6 @@ export async function writeContact(
   return rows.map((row) => row.match_id);
 }
 
-/** Returns the step that made this version of a match. */
 export async function selectStep(tx: Tx, match_id: string, version: number) {
   const [row] = await tx
     .select()
@@ -153,7 +151,6 @@ export const selectSteps = (db: Executor, match_id: string, limit: number) =>
     .orderBy(desc(matchSteps.version))
     .limit(limit);
 
-/** The text of a notice, and when it was recorded and is to be sent. */
 export type NoticeText = { text: string; created_at: Date; due_at: Date };
 
 /**
@@ -243,7 +240,6 @@ export async function endMatchesOfAccount(
   return rows.map(({ id }) => id);
 }
 
-/** Selects all steps that a user took, for the export of their data. */
 export const selectAllStepsBy = (db: Executor, user_id: string) =>
   db.select().from(matchSteps).where(eq(matchSteps.by_id, user_id)).orderBy(desc(matchSteps.at));
 

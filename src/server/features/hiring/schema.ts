@@ -80,7 +80,6 @@ export const matchNotices = pgTable(
     job_title: text('job_title'),
     text: text('text').notNull(),
     created_at: timestampColumn('created_at').notNull(),
-    /** When the notice is to be sent. */
     due_at: timestampColumn('due_at').notNull(),
     /** When the notice was sent, or skipped because of a block or a removed recipient; null while it is pending. */
     notified_at: timestampColumn('notified_at'),

@@ -79,7 +79,7 @@ type Company = ActingUser;
 
 const WITHDRAWAL = { kind: 'withdrawn', ended_for: 'desistiu' } as const;
 
-/** Returns a job with the values of the filters of its matches. @throws AppError NOT_FOUND when it isn't the company's */
+/** Returns a job with the values of `readMatchFilters`. @throws AppError NOT_FOUND when it isn't the company's */
 export async function readBoard({ db }: Pick<Deps, 'db'>, company: Company, job_id: string) {
   const job = await boardQueries.selectJob(db, company.user_id, job_id);
   if (!job) throw new AppError('NOT_FOUND');
@@ -165,7 +165,7 @@ export async function addNote(deps: Deps, company: Company, { id, text }: { id: 
   });
 }
 
-/** Deletes a note. @throws AppError NOT_FOUND when it isn't a note on a match of the company's */
+/** @throws AppError NOT_FOUND when it isn't a note on a match of the company's */
 export function removeNote(deps: Deps, company: Company, { id, note_id }: { id: string; note_id: string }) {
   return inTransaction(deps.db, async (tx) => {
     if (!(await queries.lockMatch(tx, 'company', company.user_id, id))) throw new AppError('NOT_FOUND');
@@ -348,7 +348,6 @@ export async function withdrawCandidate(
   });
 }
 
-/** Returns a page of the notices that a user received (hiring#notices). */
 export async function listNotices(deps: ReadingDeps, { user_id }: { user_id: string }, cursor: string | undefined) {
   const found = await noticeQueries.selectNotices(deps.db, user_id, decodeCursor(timeCursor, cursor), PAGE_SIZE + 1);
   return buildPage(found, PAGE_SIZE, ({ notified_at, id }) => [notified_at.toISOString(), id]);

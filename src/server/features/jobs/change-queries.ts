@@ -4,10 +4,8 @@ import { pick } from '../../platform/pick.ts';
 import { companyMembers } from '../team/schema.ts';
 import { jobChanges, jobs } from './schema.ts';
 
-/** Maximum number of changes in an export of a company's data. */
 const EXPORTED = 10_000;
 
-/** A recorded change of a job. */
 export type JobChange = typeof jobChanges.$inferSelect;
 export type NewJobChange = typeof jobChanges.$inferInsert;
 

@@ -8,9 +8,7 @@ import { lockCompany } from './plan-limits.ts';
 import * as queries from './queries.ts';
 import { review } from './review.ts';
 
-/**
- * Returns the changes with the result of the review, if the company wants to show the job after them (safety#held).
- */
+/** Returns the changes with the result of the review, if the company wants to show the job after them (safety#held). */
 async function withReview(
   deps: Deps,
   tx: Tx,
@@ -27,9 +25,7 @@ async function withReview(
   return isHeld && changes.status === 'paused' ? { ...changes, paused_by_block: false } : changes;
 }
 
-/**
- * Saves a company's changes of a job; the review may then hold the job. @throws AppError NOT_FOUND when the job was deleted
- */
+/** Saves a company's changes of a job; the review may then hold the job. @throws AppError NOT_FOUND when the job was deleted */
 export async function writeChange(
   deps: Deps,
   tx: Tx,

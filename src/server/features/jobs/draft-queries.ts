@@ -37,7 +37,7 @@ export async function putDrafts(tx: Tx, drafts: NewDraft[]): Promise<void> {
   await tx.insert(jobDrafts).values(drafts);
 }
 
-/** Deletes a draft. @returns the deleted draft; undefined when there was none */
+/** @returns the deleted draft; undefined when there was none */
 export async function deleteDraft(tx: Tx, company_id: string, id: string): Promise<DraftRow | undefined> {
   const [row] = await tx.delete(jobDrafts).where(isDraft(company_id, id)).returning();
   return row;

@@ -16,7 +16,7 @@ import { termsOf } from './terms.ts';
 /** Lists the caller's unfinished jobs, the last saved first (jobs#drafts). */
 export const listDrafts = ({ db }: ReadingDeps, { user_id }: Actor) => drafts.selectDrafts(db, user_id);
 
-/** Returns a draft of the caller's. @throws AppError NOT_FOUND when it isn't one */
+/** @throws AppError NOT_FOUND when it isn't a draft of the caller's */
 export async function findDraft({ db }: ReadingDeps, { user_id }: Actor, id: string): Promise<drafts.DraftRow> {
   const draft = await drafts.selectDraft(db, user_id, id);
   if (!draft) throw new AppError('NOT_FOUND');
@@ -69,7 +69,6 @@ export async function removeDraft(deps: Deps, { user_id }: Actor, id: string): P
   await deleteUnusedJobImage(deps, user_id, gone.content.image_url);
 }
 
-/** Returns all unfinished jobs of the company, for its export. */
 export async function exportDrafts({ db }: Pick<ReadingDeps, 'db'>, user_id: string) {
   const rows = await drafts.selectDrafts(db, user_id);
   return rows.map(({ id, content, updated_at }) => ({ id, ...content, updated_at }));

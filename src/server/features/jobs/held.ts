@@ -67,9 +67,7 @@ async function lockAsSeen(tx: Tx, { job_id, seen }: HeldDecisionInput): Promise<
   return { job, company };
 }
 
-/**
- * Shows the job to candidates within the plan's limits, and mails the company; the review doesn't hold it for the same reasons again.
- */
+/** Shows the job to candidates within the plan's limits, and mails the company; the review doesn't hold it for the same reasons again. */
 async function release(deps: Deps, tx: Tx, company: Profile, job: JobRow): Promise<void> {
   const approved_for = await approvedWith(deps, tx, company, job);
   await queries.releaseJob(tx, job.id, { at: deps.now(), approved_for });

@@ -39,12 +39,10 @@ export async function remainingSlots(db: Executor, company: Actor, now: Date, ex
   return { active: left(max_active_jobs, active), high_salary: left(max_high_salary_jobs, high_salary) };
 }
 
-/**
- * How many more active jobs and high-salary jobs a change makes; the job `id` is not counted among the existing ones.
- */
+/** How many more active jobs and high-salary jobs a change makes; the job `id` is not counted among the existing ones. */
 type NeededSlots = { id?: string; active: number; high_salary: number };
 
-/** Returns the slots that one job needs which becomes active, or whose salary rises. */
+/** Returns the slots that one job needs when it becomes active or its salary rises. */
 export const neededSlots = (job: { id?: string; salary_max: number | null; becomes_active: boolean }): NeededSlots => ({
   ...(job.id !== undefined && { id: job.id }),
   active: job.becomes_active ? 1 : 0,

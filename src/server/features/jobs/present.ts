@@ -51,7 +51,6 @@ export const presentJob = (job: JobRow): z.infer<z.ZodObject<typeof jobFields>> 
   ...pick(job, 'image_url', 'created_at'),
 });
 
-/** Presents a job to its own company. */
 export const presentOwnJob = (job: JobRow): OwnJob => ({
   ...presentJob(job),
   ...pick(job, 'status', 'data_expiracao', 'updated_at'),

@@ -225,7 +225,6 @@ export async function selectJobByRequestId(
   return row;
 }
 
-/** Returns whether a job of the company shows this picture already. */
 export async function isImageOfOwnJob(db: Executor, company_id: string, image_url: string): Promise<boolean> {
   const rows = await db
     .select({ id: jobs.id })
@@ -300,10 +299,7 @@ export async function lockJobsBeforeRemoval(tx: Tx, company_id: string, id?: str
     .for('update');
 }
 
-/**
- * Deletes all jobs and drafts of the company, in any state. Foreign keys delete the rows that depend on the jobs, as for
- * `deleteJob`.
- */
+/** Deletes all jobs and drafts of the company, in any state. Foreign keys delete the rows that depend on the jobs. */
 export async function deleteAllJobs(tx: Executor, company_id: string): Promise<void> {
   await tx.delete(jobDrafts).where(eq(jobDrafts.company_id, company_id));
   await tx.delete(jobs).where(eq(jobs.company_id, company_id));
@@ -347,7 +343,7 @@ export async function selectMatchedCandidates(db: Executor, job_id: string): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Deletes the job. Foreign keys delete the rows that depend on it, such as likes, rejections, skips and matches. */
+/** Foreign keys delete the rows that depend on the job, such as likes, rejections, skips and matches. */
 export async function deleteJob(db: Executor, company_id: string, id: string): Promise<void> {
   await db.delete(jobs).where(and(eq(jobs.id, id), eq(jobs.company_id, company_id)));
 }

@@ -21,7 +21,6 @@ export const recordJobChange = (deps: RecordDeps, tx: Tx, { member }: Actor, { a
     },
   ]);
 
-/** Records which user made these jobs (team#who-did-what). */
 export const recordJobCreation = (deps: RecordDeps, tx: Tx, { member }: Actor, rows: readonly State[]) =>
   insertChanges(
     tx,

@@ -18,7 +18,7 @@ type Facts = {
   has_shown: boolean;
   /** Whether another job of the company is hidden by reports or was taken down. */
   has_reported: boolean;
-  /** Whether an earlier job of another company has the same text, and no shown job of this company has it. */
+  /** Whether an earlier job of another company has the same text, and no other job of this company that is neither held nor hidden. */
   is_copy: boolean;
   /** Whether another job of the company, neither held nor hidden, has the same picture, and is active or had it approved. */
   knows_picture: boolean;
@@ -124,7 +124,7 @@ export const selectHeld = (db: Executor, { after, limit }: { after: TimeCursor |
     .orderBy(jobs.held_at, jobs.id)
     .limit(limit);
 
-/** Counts the jobs that wait for a review, at most up to `upTo`. */
+/** Counts the jobs that wait for a review, up to `upTo`. */
 export async function countHeld(db: Executor, upTo: number): Promise<number> {
   const waiting = db
     .select({ id: jobs.id })
@@ -205,8 +205,7 @@ export async function refuseJob(tx: Tx, id: string, { at, text }: { at: Date; te
 }
 
 /**
- * Holds all jobs of a company for review, also those that it has paused itself, except refused ones. @returns how many were active
- * and unexpired before
+ * Holds all jobs of a company for review, also paused ones, except refused ones. @returns how many were active and unexpired before
  */
 export async function holdAllJobs(tx: Tx, company_id: string, { at, text }: { at: Date; text: string }) {
   const wasSeen = sql`${jobs.status} = 'active' and ${jobs.data_expiracao} > ${at}::timestamptz`;

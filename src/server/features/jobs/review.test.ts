@@ -195,7 +195,7 @@ describe('a job that is held (safety#held)', () => {
     const { id: _, ...again } = input;
     expect((await reasonsOf(owner, (await owner.api.jobs.create(again)).id)) ?? []).toContain('reported');
     expect(await refusal(owner.api.jobs.remove({ id: job.id }))).toBe('JOB_UNDER_REVIEW');
-    // A job that was taken down may be deleted; until then, new jobs of its company are held.
+    // A job that was taken down may be deleted; until it is, new jobs of its company are held.
     await pool.query(`update jobs set removed_for = 'Cobrava.' where id = $1`, [job.id]);
     expect((await reasonsOf(owner, (await owner.api.jobs.create(again)).id)) ?? []).toContain('reported');
     await owner.api.jobs.remove({ id: job.id });

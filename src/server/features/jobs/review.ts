@@ -37,7 +37,6 @@ export type Reviewed = Pick<
   | 'location'
 > & { id: string | null; image_url: string | null; horario_trabalho: string | null };
 
-/** The company that publishes the job. */
 type Publisher = Pick<Actor, 'user_id' | 'verified_at'>;
 
 /** Returns the key of the reason 'picture': only an operator can read what is written in a picture (safety#held). */
@@ -87,7 +86,6 @@ async function findFacts(
   );
 }
 
-/** Returns all reasons to hold this job, including those that an operator has approved before. */
 function holdsOf(company: Publisher, { job, before, reading }: AdvertReading, facts: ReviewFacts): Hold[] {
   const { fingerprint, promised } = reading;
   const wasShown = before !== null && before.held_at === null;
@@ -112,7 +110,7 @@ function holdsOf(company: Publisher, { job, before, reading }: AdvertReading, fa
   return holds.filter((hold) => hold !== false);
 }
 
-/** Returns for each of a company's jobs all reasons to hold it, including those that an operator has approved before. */
+/** Returns for each of a company's jobs all reasons to hold it, including those in `approved_for`. */
 export async function findHolds(deps: Deps, db: Executor, company: Publisher, adverts: readonly AdvertReading[]) {
   const facts = await findFacts(deps, db, company, adverts);
   return adverts.map((each, index) => {
@@ -122,7 +120,6 @@ export async function findHolds(deps: Deps, db: Executor, company: Publisher, ad
   });
 }
 
-/** The values of a job that is not held. */
 const NOT_HELD = { held_at: null, held_for: null, held_text: null, refused_at: null } as const;
 
 /** Returns the changes that the review makes to one job, as `reviewAll`. */

@@ -165,7 +165,7 @@ export const jobChanges = pgTable(
     /** Id shared by all changes of one bulk action; null for a single change. */
     batch: uuid('batch'),
     act: text('act').$type<JobAct>().notNull(),
-    /** Null for a creation: there was no state before. */
+    /** Null for a creation. */
     from_status: jobStatusEnum('from_status'),
     /** The expiry before the change; null for a creation. */
     from_end: timestampColumn('from_end'),
@@ -201,7 +201,6 @@ export const jobPreferenceAreas = pgTable('job_preference_areas', {
   areas: integer('areas').array().notNull(),
 });
 
-/** The fields of a draft, as the contract defines them. */
 type DraftContent = Omit<JobDraft, 'id' | 'updated_at'>;
 
 /** New jobs that their company hasn't finished (jobs#drafts). Only the company sees them, and no count of jobs includes them. */
@@ -229,7 +228,7 @@ export const isActiveAt = (now: Date | Placeholder): SQL | undefined => isInStat
 
 type Part = SQLWrapper | Placeholder | string | null;
 
-/** Condition: the candidate's age allows them to see this job today (jobs#least-age). `born_by` is null for adults. */
+/** Condition: the candidate's age allows them to see this job today (jobs#least-age). `born_by` is null for adults and an unknown age. */
 export const isForAge = (
   { born_by, today }: { born_by: Part; today: Part },
   { least_age }: { least_age: SQLWrapper },
@@ -241,10 +240,7 @@ export const isForAge = (
  */
 export const isHeldForReview: SQL = sql`(${jobs.held_at} is not null and ${jobs.refused_at} is null and ${jobs.paused_by_block})`;
 
-/**
- * SQL of the reason why the matches of this job show no contact; null where they show it, or there is no job
- * (safety#withheld).
- */
+/** SQL of the reason why the matches of this job withhold the contact; null for none, or without a job (safety#withheld). */
 export const withheldFor: SQL<WithholdReason | null> = sql`case
   when ${jobs.removed_for} is not null or ${jobs.refused_at} is not null then 'job_taken_down'
   when ${jobs.reported_at} is not null or 'refused' = any (${jobs.held_for}) then 'job_in_review' end`;

@@ -191,7 +191,7 @@ export async function previewRemoval(deps: Deps, caller: Actor, id: string): Pro
  * Deletes a job with its likes, rejections, skips, super likes and matches, and returns the counts (jobs#deletion). Reports and like
  * attempts remain. Waiting candidates are notified (hiring#no-silence), and coming interviews are cancelled.
  * @throws AppError NOT_FOUND when it isn't a job of the caller's, JOB_UNDER_REVIEW when it is reported and no operator has
- * decided yet, TEXT_REFUSED for a refused message
+ * decided yet, TEXT_REFUSED for a refused message, UNAUTHENTICATED as lockCompany
  */
 export async function removeJob(
   deps: Deps,

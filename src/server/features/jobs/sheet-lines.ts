@@ -73,7 +73,6 @@ function columnOf(field: unknown, cells: SheetCells): SheetField {
   return isAmount && !cells[field]?.trim() ? 'salary_range' : field;
 }
 
-/** Maps a validation issue of the contract's schema to a problem of a cell. */
 function problemOf(issue: z.core.$ZodIssue, cells: SheetCells): CellProblem {
   const field = columnOf(issue.path[0], cells);
   const cellProblem = (problem: CellProblem['problem'], max: number | null = null) => ({
@@ -147,7 +146,7 @@ export async function readSheet(db: Executor, sheet: JobSheet): Promise<{ header
 
 /**
  * Returns the values of a line that can be stored as a draft (jobs#sheet-drafts): a long title or description is cut, and both are
- * empty if the line is still invalid; unreadable values and lists with a problem are left out.
+ * empty if the line is still invalid; unreadable values, and lists and a salary with a problem, are left out.
  */
 export function draftOfLine({ job, location, outras_cidades, problems }: ReadLine) {
   const isWrong = (...fields: SheetField[]) => problems.some(({ field }) => fields.includes(field));
@@ -166,5 +165,4 @@ export function draftOfLine({ job, location, outras_cidades, problems }: ReadLin
   return parsed.data ?? draftTextsSchema.parse({ ...whole, title: '', description: '' });
 }
 
-/** Returns the values of the job that a line publishes, with this picture. */
 export const jobOfLine = (input: Texts, image_url: string) => ({ ...input, image_url, ...termsOf(input, null) });

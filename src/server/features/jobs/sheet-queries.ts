@@ -58,7 +58,6 @@ export async function selectKnownTexts(
   return new Set(rows.map(({ hash }) => hash));
 }
 
-/** Deletes the company's drafts with these ids. @returns the deleted drafts */
 export const deleteDrafts = (tx: Tx, company_id: string, ids: string[]): Promise<DraftRow[]> =>
   tx
     .delete(jobDrafts)

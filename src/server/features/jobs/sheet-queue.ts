@@ -4,15 +4,15 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { BusyError, createKeyedQueue } from '../../platform/limiter.ts';
 import { tryLockSheets } from './sheet-queries.ts';
 
-/** Maximum number of spreadsheets of one company that wait in this process. */
+/** Maximum number of spreadsheets of one company that wait on this machine; each process accepts an equal share. */
 const WAITING = 8;
 const PAUSE_MS = 200;
 /** Maximum number of attempts to take the lock, about ten seconds in all; a spreadsheet of 500 lines takes less. */
 const TRIES = 50;
 
 /**
- * Runs the spreadsheets of one company one after the other, so that only one of them uses a database connection.
- * @throws BusyError when WAITING spreadsheets wait already
+ * Runs the spreadsheets of one company in this process one after the other, so that only one of them uses a database connection.
+ * @throws BusyError when this process's share of WAITING waits already
  */
 export const runPerCompany = createKeyedQueue(WAITING);
 

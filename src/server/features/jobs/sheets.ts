@@ -32,7 +32,7 @@ import * as sheets from './sheet-queries.ts';
 import { inSheetTransaction, runPerCompany } from './sheet-queue.ts';
 import { isUnchanged } from './terms.ts';
 
-/** Maximum numbers of requests per hour; checks have a higher limit, because a user repeats them after each correction. */
+/** Maximum requests of a company per hour: checks, which users repeat after each correction, and publications plus saved drafts. */
 const PER_HOUR = { check: 120, send: 30 };
 /** Maximum number of phrases that are pointed out in one line. */
 const HINTS = 3;
@@ -104,9 +104,8 @@ const readyOf = (lines: readonly ReadLine[], image_url: string): ReadyLine[] =>
   lines.flatMap((line) => (line.input ? [{ ...line, row: jobOfLine(line.input, image_url) }] : []));
 
 /**
- * Returns what publishing the lines of a spreadsheet would do (jobs#sheet-check): the problems of each line, the
- * reasons for which the line's job would be held with a new picture, and how many active jobs the plan still allows.
- * Stores nothing.
+ * Returns what publishing the lines of a spreadsheet would do (jobs#sheet-check): the problems of each line, the reasons for which
+ * the line's job would be held with a new picture, and the plan's free slots. Stores no line.
  * @throws AppError RATE_LIMITED over PER_HOUR; BusyError as runPerCompany and inSheetTransaction
  */
 export const checkSheet = (deps: Deps, company: Actor, sheet: JobSheet) =>

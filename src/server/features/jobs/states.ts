@@ -10,7 +10,7 @@ import { assertNotHidden, assertWithinPlanLimits, neededSlots } from './plan-lim
 import type { JobRow } from './queries.ts';
 import { recordJobChange } from './record-change.ts';
 
-/** Returns the key of the notices about a pause on this day: each candidate gets one for each job and day. */
+/** Returns the key of the notices about a pause on this day: each candidate gets at most one for each job and day. */
 export const pausedKey = (at: Date): string => `paused:${dayNameOf(at)}`;
 
 /** Refuses a job that an operator refused: only an edit submits it again (safety#held-queue). @throws AppError JOB_REFUSED */

@@ -32,13 +32,12 @@ function amountsOf(input: JobTermsInput, before: JobRow | null): Amounts {
   };
 }
 
-/** Returns the input's value, or the stored one where the input leaves it out. */
 const sentOr = <T>(sent: T | undefined, before: T | undefined): T | null =>
   sent === undefined ? (before ?? null) : sent;
 
 /**
  * Returns the terms to store when `input` is saved over `before`, with the salary's text and maximum and the minimum age.
- * Terms that the input leaves out keep the stored value; a new job has their default.
+ * Terms that the input leaves out keep the stored value, the salary's amounts as in `amountsOf`; a new job has their default.
  */
 export function termsOf(input: JobTermsInput, before: JobRow | null) {
   const { salario_de, salario_ate, salario_por } = amountsOf(input, before);

@@ -21,9 +21,7 @@ const isNotBlocked = (candidate: SQL, company: SQL) => sql`not exists (select fr
     where ${blocks.candidate_id} = ${candidate} and ${blocks.company_id} = ${company})
   and not exists (select from ${profiles} where ${profiles.user_id} = ${candidate} and ${profiles.blocked_at} is not null)`;
 
-/**
- * Counts new matches, whose contact neither side has opened and which neither side has hidden, by job; the job with the most first.
- */
+/** Counts the active matches in stage 'novo' that neither side has hidden, by job; the job with the most first. */
 export async function selectNewMatches(db: Executor, { company_id, limit }: CompanyPage): Promise<Line[]> {
   const { rows } = await db.execute<Line>(sql`select fresh.job_id, ${jobs.title}, count(*)::int as count from (
       select ${matches.job_id} as job_id from ${matches}

@@ -10,7 +10,7 @@ import { publishMatch } from '../matches/service.ts';
 import { entitlementsOf, lockProfile, type Profile, refreshWeeklyLikes, selectProfile } from '../profiles/service.ts';
 import * as queries from './queries.ts';
 
-/** The giver of a like, whose row is locked. `renewed` is the number of likes that a due renewal gave; null without one. */
+/** The giver of a like, whose row is locked. `renewed` is the new weekly balance if a renewal was due, else null. */
 export type Giver = { actor: Actor; renewed: number | null };
 
 /** A giver, with the time `at` at which the server checked whether a renewal is due. */
@@ -56,7 +56,6 @@ const rightsOf = (candidateSalaryGate: boolean): string =>
 
 const RIGHTS = { gated: rightsOf(true), open: rightsOf(false) };
 
-/** Returns the parameters of a candidate's like of a job: the current time, the start of the week and the entitlements. */
 export function jobLikeParameters(deps: Deps, job_id: string, is_superlike: boolean): queries.JobLike {
   const now = deps.now();
   const rights = deps.candidateSalaryGate ? RIGHTS.gated : RIGHTS.open;

@@ -115,7 +115,7 @@ it(`budget and ledger agree after ${OPERATIONS} random likes, undos, matches and
     }),
   );
 
-  // Every kind of operation has happened. The numbers differ between runs, because the operations run at the same time.
+  // Likes, undos, matches and removals have happened. The numbers differ between runs, because the operations run at the same time.
   expect(happened.get('done')).toBeGreaterThan(OPERATIONS / 10);
   expect(await db.$count(matches)).toBeGreaterThan(OPERATIONS / 2000);
   expect(await counted('spent_likes')).toBeGreaterThan(OPERATIONS / 2000);

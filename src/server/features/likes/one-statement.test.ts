@@ -30,7 +30,6 @@ const statementsOf = recordStatements(pool);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** One case of the comparison: the giver, the target and the state of both. */
 type World = {
   plano: (typeof PLANS)[number];
   isCompany: boolean;
@@ -52,7 +51,6 @@ type World = {
   isExpired: boolean;
   /** For which job the company has liked the candidate. */
   likedBack: 'nothing' | 'this job' | 'another job' | 'no job';
-  /** The giver has liked the job already. */
   isLiked: boolean;
   /** The server limits salaries by the candidate's plan (`candidateSalaryGate`). */
   isGated: boolean;
@@ -84,7 +82,6 @@ const world: fc.Arbitrary<World> = fc.record({
   isGated: fc.boolean(),
 });
 
-/** Creates the users and the job of a case. */
 async function given(one: World) {
   const app = one.isGated ? gated : open;
   const giver = one.isCompany ? await givenCompany(db) : await givenCandidate(db);

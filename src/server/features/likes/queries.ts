@@ -119,7 +119,7 @@ export async function insertCompanyLike(tx: Tx, like: CompanyLike): Promise<Like
   return { curtidas_disponiveis, likes_bonus };
 }
 
-/** Inserts a candidate's super like of a job. @returns false when the candidate has super liked this job before */
+/** Returns false when the candidate has super liked this job before. */
 export async function insertSuperLike(tx: Executor, like: typeof superLikes.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(superLikes).values(like).onConflictDoNothing().returning();
   return rows.length > 0;
@@ -133,7 +133,6 @@ export async function hasSuperLikedSince(tx: Executor, user_id: string, job_id: 
   return rows.length > 0;
 }
 
-/** Counts the super likes that this candidate gave in the last hour and the last day. */
 export async function countRecentSuperLikes(tx: Executor, user_id: string, now: Date): Promise<RecentSuperLikes> {
   const inLastHour = gt(superLikes.created_at, subHours(now, 1));
   const [row] = await tx

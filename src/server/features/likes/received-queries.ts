@@ -15,9 +15,9 @@ import { likes, rejections } from './schema.ts';
 type ReceivedLikesViewer = ReachPreferences & { user_id: string; functions: string[]; born_by: DayName | null };
 
 /**
- * Condition: a company gave this candidate the like and it is unanswered (likes#waiting). It is for a job that the candidate could
- * still like whatever the plan's salary limit, or without a job from a company with which they have no match. Likes of blocked
- * companies are left out (safety#blocked-pair).
+ * Condition: a company gave this candidate the like and it is unanswered (likes#waiting). It is for an active job within the
+ * candidate's preferences and age, whatever the salary, or without a job from a company with which they have no match. Likes of
+ * blocked companies are left out (safety#blocked-pair).
  */
 function waitingLikes(db: Executor, candidate: ReceivedLikesViewer, now: Date) {
   const answered = alias(likes, 'answered');
@@ -92,7 +92,6 @@ export function selectReceivedLikes(
     .limit(limit);
 }
 
-/** Counts the unanswered likes that companies gave this candidate, at most `upTo`. */
 export async function countReceivedLikes(
   db: Executor,
   candidate: ReceivedLikesViewer,

@@ -19,8 +19,8 @@ import { likeCandidate, likeJob, likeJobOfSession, superLikeJob } from './servic
 import { undoLikeCandidate, undoLikeJob } from './undo.ts';
 
 /**
- * Fast path of `likeJob`: one SQL statement stores the like and checks the session and the candidate's rights. When the
- * statement doesn't apply, the handler stores the like.
+ * Fast path of `likeJob`: one SQL statement stores the like and checks the session and the candidate's rights. Where it stores
+ * nothing, the handler processes the like.
  */
 const likeInOneStatement = completeCandidateWithFastPath(async ({ deps, request, addCookie }, input) => {
   const parsed = likeJobSchema.safeParse(input);

@@ -160,7 +160,6 @@ export const likeAttempts = pgTable(
     spent_regular: boolean('spent_regular').notNull().default(false),
     /** True when the browser refused the like and reported it, unverified by the server (likes#refused-by-the-screen). */
     refused_by_screen: boolean('refused_by_screen').notNull().default(false),
-    /** The moment at which the like was undone (likes#undo). */
     undone_at: timestampColumn('undone_at'),
     created_at: createdAt,
   },

@@ -57,7 +57,6 @@ export async function deleteLike(tx: Tx, { user_id, target_id, job_id }: GivenLi
   return rowCount === 1;
 }
 
-/** Marks an attempt to like as undone. */
 export async function recordUndo(tx: Tx, id: bigint, undone_at: Date): Promise<void> {
   await tx.update(likeAttempts).set({ undone_at }).where(eq(likeAttempts.id, id));
 }

@@ -83,7 +83,7 @@ export const selectCompanyJobs = async (
   of: CompanyFilter & { offset: number },
 ) => (await companyPage(db, { ...parametersOf(findable), ...of })).rows;
 
-/** A city, and a role, with the number of its public jobs. */
+/** A city and the number of its public jobs. */
 export type CityCount = { city: string; jobs: number };
 export type FunctionCount = { funcao: string; jobs: number };
 
@@ -167,7 +167,6 @@ const allFunctions = definePreparedSql<FunctionCount>(
     group by ${listedJobs.funcao} order by ${listedJobs.funcao}`,
 );
 
-/** Selects the roles with jobs anywhere. */
 export const selectFunctions = async (db: Executor, findable: PublicJobFilter) =>
   (await allFunctions(db, parametersOf(findable))).rows;
 

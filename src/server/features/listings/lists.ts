@@ -115,13 +115,11 @@ export async function findRole(deps: ReadingDeps, funcao: string) {
   return { cities, total: await queries.countJobsOfRole(deps.db, findable, funcao) };
 }
 
-/** Returns the roles with jobs anywhere. */
 export const listFunctions = (deps: ReadingDeps) => queries.selectFunctions(deps.db, publicJobFilter(deps));
 
 /** Returns the cities with jobs, those with most first. */
 export const listCities = (deps: ReadingDeps) => queries.selectCities(deps.db, publicJobFilter(deps));
 
-/** Returns the first characters of the slugs of companies that have public jobs now. */
 export const listSlugFirsts = (deps: ReadingDeps) => queries.selectSlugFirsts(deps.db, publicJobFilter(deps));
 
 /** Returns at most PART_MAX slugs, beginning with this character, of companies that have public jobs now. */

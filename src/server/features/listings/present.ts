@@ -26,7 +26,6 @@ export const presentListing = ({ job, company, slug }: ListingRow) => ({
   },
 });
 
-/** The public fields of a job in a list. */
 export type PublicListedJob = ReturnType<typeof presentListedJob>;
 
 export const presentListedJob = (job: ListedJobRow) => ({

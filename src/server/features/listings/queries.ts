@@ -61,7 +61,6 @@ export async function deleteOldEndedListings(db: Executor, before: Date): Promis
   await db.delete(endedListings).where(lt(endedListings.ended_at, before));
 }
 
-/** Returns whether the company's jobs are public. */
 export async function isListedCompany(db: Executor, company_id: string): Promise<boolean> {
   return (await db.$count(listedCompanies, eq(listedCompanies.company_id, company_id))) > 0;
 }

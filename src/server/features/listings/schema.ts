@@ -69,7 +69,6 @@ export const listedJobCities = pgTable(
     job_id: ownerReference('job_id', () => listedJobs.job_id),
     city: text('city').notNull(),
     funcao: text('funcao').notNull(),
-    /** True when the job's salary is above SALARY_CAP. */
     over_cap: boolean('over_cap').notNull(),
     posted_at: timestampColumn('posted_at').notNull(),
     expires_at: timestampColumn('expires_at').notNull(),

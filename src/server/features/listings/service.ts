@@ -85,7 +85,6 @@ export async function findListing(deps: ReadingDeps, job_id: string): Promise<Fo
 /** Maximum number of URLs in one part of the sitemap (sitemaps.org). */
 export const PART_MAX = 50_000;
 
-/** Returns the filter of public jobs. */
 export const publicJobFilter = ({ now, candidateSalaryGate }: ReadingDeps): PublicJobFilter => ({
   now: now(),
   every_salary: !candidateSalaryGate,

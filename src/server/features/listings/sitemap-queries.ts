@@ -14,9 +14,7 @@ const isFindable = ({ now, every_salary }: PublicJobFilter): SQL | undefined =>
 /** The last change of a page: the later of the job's update and the moment at which its company published its jobs. */
 const changed = sql<Date>`greatest(${jobs.updated_at}, ${listedCompanies.listed_at})`.mapWith(jobs.updated_at);
 
-/**
- * Selects the first two characters of the ids of all public jobs, with the number of jobs and the last change for each.
- */
+/** Selects the first two characters of the ids of all public jobs, with the number of jobs and the last change for each. */
 export function selectParts(
   db: Executor,
   findable: PublicJobFilter,

@@ -48,7 +48,7 @@ export function presentContact(
 
 type DialogMatch = { id: string; other: Partner; job: { id: string; title: string } | null };
 
-/** Returns a match as the match dialog shows it to the viewer, who is either side. */
+/** Returns a match for the viewer's match dialog. Its contact must not be withheld (safety#withheld). */
 export const presentMatchDialog = (viewer: Actor, { id, other, job }: DialogMatch): MatchDialogData => ({
   matchId: id,
   otherUserName: other.name,

@@ -92,7 +92,6 @@ export async function lockPair(tx: Tx, { candidate_id, company_id }: MatchSides)
   await pairLock(tx, { pair: `${candidate_id} ${company_id}` });
 }
 
-/** Returns the match, if the user is one of its two sides. */
 export async function selectOwnMatch(db: Executor, id: string, user_id: string) {
   const [row] = await db
     .select()
@@ -137,7 +136,7 @@ export async function rejectPartner(
 ): Promise<void> {
   const isCandidate = user_type === 'candidate';
   const rejected_id = isCandidate ? match.company_id : match.candidate_id;
-  // A candidate can reject only a job, so a match whose job was deleted adds no rejection.
+  // A candidate can reject only a job, so a match without a job adds no rejection.
   const named = isCandidate ? job_ids.filter((job_id) => job_id !== null) : job_ids;
   await tx.execute(sql`
     insert into ${rejections} (user_id, rejected_id, rejected_type, job_id)

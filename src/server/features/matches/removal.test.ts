@@ -29,9 +29,7 @@ async function givenTwo() {
 }
 type MatchFixture = Awaited<ReturnType<typeof givenTwo>>;
 
-/**
- * Creates a match on the first job, and a further like of each side that makes no match; then `side` removes the match.
- */
+/** Creates a match on the first job, and a further like of each side that makes no match; then `side` removes the match. */
 async function givenRemoved(side: 'asCandidate' | 'asCompany') {
   const two = await givenTwo();
   await two.asCandidate.likes.likeJob({ job_id: two.first.id });

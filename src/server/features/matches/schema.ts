@@ -67,5 +67,4 @@ export const matches = pgTable(
   ],
 );
 
-/** The two sides of a match. */
 export type MatchSides = Pick<typeof matches.$inferSelect, 'candidate_id' | 'company_id'>;

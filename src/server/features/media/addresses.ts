@@ -1,7 +1,6 @@
 const PREFIX = '/media/';
 const MEDIA_URL = /^\/media\/([\w/.-]+)$/;
 
-/** Returns the URL path of a stored picture. */
 export const mediaUrl = (key: string): string => `${PREFIX}${key}`;
 
 /** Returns the storage key in a URL path that `mediaUrl` made, else null. */

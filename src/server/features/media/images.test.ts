@@ -10,7 +10,6 @@ import { type ProcessedImage, processImage } from './images.ts';
 const KINDS: MediaKind[] = ['avatar', 'logo', 'job-image'];
 const ORANGE = { r: 240, g: 120, b: 20 };
 
-/** Returns a picture of one colour, `width` × `height`. */
 function plain(
   width: number,
   height: number,

@@ -47,7 +47,8 @@ const WEBP_QUALITY = 80;
 const AVIF = { quality: 55, effort: 0 };
 const TIMEOUT_SECONDS = 20;
 
-// Per machine, two pictures at once and 40 in the queue: a decoded picture takes up to 160 MB, a queued one 5 MB (media#drawing).
+// Per machine, two pictures at once (at least one in each process), and 40 in the queue (media#drawing): a decoded picture takes up to
+// 160 MB, a queued one 5 MB.
 const limit = createLimiter(2, 40);
 
 /**

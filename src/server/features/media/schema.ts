@@ -6,7 +6,7 @@ import { user } from '../accounts/schema.ts';
 export const mediaKindEnum = pgEnum('media_kind', MEDIA_KINDS);
 
 /**
- * A stored picture and its owner. The storage has a file for each width of its kind: the largest under `key`, the others under
+ * A stored picture and its owner. The storage has a WebP file for each width of its kind: the largest under `key`, the others under
  * the key with the width.
  */
 export const media = pgTable(

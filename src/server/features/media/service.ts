@@ -26,9 +26,7 @@ const WAITING_OF_AN_ACCOUNT = 8;
  */
 const processPerAccount = createKeyedQueue(WAITING_OF_AN_ACCOUNT);
 
-/**
- * Returns a new key for each upload, so that a stored picture never changes and can be cached forever (media#address).
- */
+/** Returns a new key for each upload, so that a stored picture never changes and can be cached forever (media#address). */
 function newKey(kind: MediaKind, owner_id: string, now: Date): string {
   const name = `${now.getTime()}_${randomUUID().slice(0, 8)}${AVIF_NAME_ENDING}.webp`;
   if (kind === 'job-image') return `job-images/jobs/${name}`;

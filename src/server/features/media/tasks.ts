@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { MEDIA_KINDS } from '#domain/pictures.ts';
 import { defineTask } from '../../platform/queue/task.ts';
 
-/**
- * Deletes an uploaded job picture that no job and no draft shows when the task runs, a week after the upload (media#removal).
- */
+/** Deletes an uploaded job picture that no job and no draft shows when the task runs, a week after the upload (media#removal). */
 export const unusedImageTask = defineTask('media.remove-unused', z.object({ owner_id: z.uuid(), url: z.string() }));
 
 const removeSchema = z.object({ pictures: z.array(z.object({ key: z.string(), kind: z.enum(MEDIA_KINDS) })) });

@@ -5,7 +5,6 @@ import { matchNotices } from '../hiring/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { dailyNotices, mutedNotices, waitingNotices } from './schema.ts';
 
-/** Selects the kinds of notices that a user has turned off. */
 export async function selectMutedNotices(db: Executor, user_id: string): Promise<NoticeKind[]> {
   const rows = await db
     .select({ kind: mutedNotices.kind })
@@ -23,7 +22,6 @@ export async function deleteMutedNotice(db: Executor, user_id: string, kind: Not
   await db.delete(mutedNotices).where(and(eq(mutedNotices.user_id, user_id), eq(mutedNotices.kind, kind)));
 }
 
-/** Returns whether the user has chosen the daily summary. */
 export async function hasDailySummary(db: Executor, user_id: string): Promise<boolean> {
   return (await db.$count(dailyNotices, eq(dailyNotices.user_id, user_id))) > 0;
 }

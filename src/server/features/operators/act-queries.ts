@@ -7,7 +7,6 @@ export type NewAct = Omit<typeof operatorActs.$inferInsert, 'id'>;
 /** A row of the operators' audit log. */
 export type ActRow = typeof operatorActs.$inferSelect;
 
-/** Inserts an act into the operators' audit log. */
 export async function insertAct(tx: Executor, act: NewAct): Promise<void> {
   await tx.insert(operatorActs).values(act);
 }

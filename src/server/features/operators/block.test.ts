@@ -18,10 +18,7 @@ const REASON = 'Cobrou taxa de inscrição de candidatos.';
 
 const moderator = async () => (await app.as(await givenOperator(db, 'moderator'))).api.operator;
 
-/**
- * Blocks the user as an operator does.
- * @returns a function that unblocks them
- */
+/** Blocks the user as an operator does, and returns a function that unblocks them. */
 async function blocked({ user_id }: { user_id: string }) {
   const operator = await moderator();
   await operator.block({ user_id, reason: REASON });
@@ -35,10 +32,7 @@ async function withPassword(person: ProfileData) {
   return person;
 }
 
-/**
- * Makes a match by a like of both sides.
- * @returns the match's id
- */
+/** Makes a match by a like of both sides, and returns its id. */
 async function matched(candidate: ProfileData, company: ProfileData, job_id: string): Promise<string> {
   const [asCandidate, asCompany] = [await app.as(candidate), await app.as(company)];
   await asCandidate.api.likes.likeJob({ job_id });

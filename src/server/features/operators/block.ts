@@ -30,9 +30,7 @@ async function colleaguesOf(tx: Tx, { user_id, user_type }: Profile) {
 
 const contactsForObjections = ({ supportEmail, officer }: Deps) => ({ supportEmail, officerEmail: officer.email });
 
-/**
- * Blocks an account and mails its users. Triggers on the row of the user hide the account and end its sessions.
- */
+/** Blocks an account and mails its users. Triggers on the row of the user hide the account and end its sessions. */
 async function blockAccount(deps: Deps, tx: Tx, person: Profile, reason: string): Promise<void> {
   const { user_id, name, email, user_type } = person;
   const isNew = await updateBlock(tx, user_id, { blocked_at: deps.now(), blocked_reason: reason });

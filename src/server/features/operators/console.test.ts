@@ -20,7 +20,7 @@ describe('the activity of a user', () => {
   it('includes each attempt to like with its refusal, newest first, page by page', async () => {
     const company = await givenCompany(db);
     const tried = await givenJobs(db, company, 28);
-    // The likes are renewed a week later, and not while the clock moves.
+    // No renewal of the likes may be due while the clock moves.
     const person = await givenCandidate(db, { data_ultimo_reset: clock.now });
     const { api } = await app.as(person);
     for (const { id } of tried) {

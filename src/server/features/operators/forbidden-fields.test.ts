@@ -16,9 +16,7 @@ import { verificationRequests } from '../verification/schema.ts';
 const app = await testApp();
 const { db, pool, clock } = app;
 
-/**
- * Contacts of the company: only the procedures that list them in `shows` may return them to a moderator.
- */
+/** Contacts of the company: only the procedures that list them in `shows` may return them to a moderator. */
 const OWN = {
   email: 'padaria.sentinela@example.com',
   telefone: '3133330001',

@@ -6,9 +6,7 @@ const REASON_PUSH_MAX = 80;
 
 type OperatorMail = Addressee & { url: string };
 
-/**
- * Returns the mail to the owner of a blocked account, with the operator's reason and how to object (operators#blocked).
- */
+/** Returns the mail to the owner of a blocked account, with the operator's reason and how to object (operators#blocked). */
 export const blockedMail = ({ reason, supportEmail, officerEmail, ...to }: BlockedMailInput) =>
   composeMail(to, {
     subject: 'Sua conta no Encaixe foi bloqueada',

@@ -58,10 +58,7 @@ export async function touchSession(
 
 type NewOperator = { user_id: string; email: string; role: OperatorRole; now: Date };
 
-/**
- * Inserts an operator.
- * @returns false when the address has a user already
- */
+/** Returns false when the address has a user already. */
 export async function insertOperator(tx: Tx, { user_id, email, role, now }: NewOperator): Promise<boolean> {
   const made = { id: user_id, name: email, email, user_type: 'operator' as const, emailVerified: true };
   const rows = await tx.insert(user).values(made).onConflictDoNothing().returning({ id: user.id });

@@ -183,10 +183,7 @@ export const presentHeldJob = ({ job, company, original }: Awaited<ReturnType<ty
 
 type ReviewedRow = CompanyReviewRow['jobs'][number];
 
-/**
- * Returns the state of a reviewed job. 'taken_down' and 'hidden' come before the states of a hold, because they hide the job in any
- * case.
- */
+/** 'taken_down' and 'hidden' come before the states of a hold, because they hide the job in any case. */
 function reviewState(row: ReviewedRow): ReviewState {
   if (row.removed_for !== null) return 'taken_down';
   if (row.reported_at !== null) return 'hidden';
@@ -253,7 +250,6 @@ export const presentRefund = ({ scope, ordered_at, amount, done_at }: RefundRow)
 
 type RequestRow = Awaited<ReturnType<typeof listRequests>>['rows'][number];
 
-/** Presents a company's request for verification (verification#queue). */
 export const presentRequest = (row: RequestRow): VerificationRequest => ({
   ...pick(row, 'id', 'created_at', 'text', 'user_id', 'name', 'cnpj', 'city', 'bio'),
   email: emailWithoutPlaceholder(row.email),

@@ -86,7 +86,7 @@ export const selectListedCustomers = (db: Executor, ids: readonly string[]): Pro
     .innerJoin(user, eq(user.id, profiles.user_id))
     .where(sql`${profiles.user_id} = ${anyOf(ids)}`);
 
-/** Selects team members, by their accounts or their seats. */
+/** Selects current team members, by their accounts or their seats. */
 export const selectListedMembers = (db: Executor, ids: readonly string[]): Promise<ListedRow[]> =>
   db
     .select(listedMember)
@@ -115,7 +115,7 @@ const isFound = (terms: typeof personTerms | typeof memberTerms, id: SQL, { begi
 
 /**
  * Selects customers and team members with a term that begins with `beginning`: of each, the first `limit` by their terms, not
- * merged into one order. A user with several such terms is found by the first. `key` is the id for the cursor of the next page.
+ * merged into one order. A user with several such terms is found by the first.
  */
 export function searchPeople(db: Executor, search: Search) {
   const { beginning, limit } = search;
@@ -229,7 +229,6 @@ export async function selectMemberPerson(db: Executor, id: string) {
 /** A team member; `blocked_at` is also set when the company is blocked, `own_blocked_at` only for the member's own block. */
 export type MemberPersonRow = NonNullable<Awaited<ReturnType<typeof selectMemberPerson>>>;
 
-/** Selects the current seats that fulfil the condition, with the account of each member. */
 const seatWhere = (db: Executor, condition: SQL | undefined) =>
   db
     .select({
@@ -264,10 +263,7 @@ export async function isEmailConfirmed(db: Executor, user_id: string): Promise<b
   return (await db.$count(user, and(eq(user.id, user_id), user.emailVerified))) > 0;
 }
 
-/**
- * Blocks or unblocks a team member.
- * @returns false when nothing changes
- */
+/** Blocks a team member, or unblocks them if `block` is null. @returns false when nothing changes */
 export async function updateMemberBlock(
   tx: Tx,
   seat_id: string,

@@ -56,7 +56,6 @@ import {
 } from './service.ts';
 import { changeAccount, createAccount, giveLikes, inviteUser, makeLink, removeAccount, removeFactor } from './write.ts';
 
-/** Returns the ids of the users in a response, each once. */
 const userIdsOf = (rows: readonly { user_id: string | null }[]) => [
   ...new Set(rows.flatMap(({ user_id }) => user_id ?? [])),
 ];
@@ -69,7 +68,7 @@ const memberSubjectIds = ({ person_id, company_id, user_id }: MemberPersonRow) =
   ...new Set([person_id, ...(company_id === null ? [] : [company_id]), user_id]),
 ];
 
-/** Returns the ids for the audit log: the author of a support message, their page and their company. */
+/** Returns the ids for the audit log: the author of a support message, their id in the console, and their company. */
 const writerSubjectIds = ({
   user_id,
   page_id,
@@ -186,7 +185,7 @@ export const operatorRoutes = {
     return { reversals: rows.map(presentReversal), next_cursor };
   }),
   ledger: operatorSession('administrator')
-    // The provider is called before the transaction, which would hold its connection until the response.
+    // The provider is called before the transaction, which would otherwise hold a connection until the provider responds.
     .operator.ledger.use(async ({ context, next }, input) =>
       next({ context: { ledger: await readLedger(context.deps, input) } }),
     )

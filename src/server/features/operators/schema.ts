@@ -72,7 +72,7 @@ export const operatorActHashes = pgTable('operator_act_hashes', {
 
 /**
  * The terms by which candidates and companies are found (operators#search): the normalized name from each of its first 12 words on,
- * the e-mail and the phone numbers. The trigger `person_keeps_terms` maintains them. A search reads one range of the index.
+ * the e-mail and the phone numbers; none for a removed account. Triggers maintain them. A search reads one range of the index.
  */
 export const personTerms = pgTable(
   'person_terms',

@@ -71,8 +71,8 @@ async function onePerson({ db }: ReadingDeps, id: string): Promise<Page> {
 }
 
 /**
- * Lists the newest accounts, or those that a search finds by the beginning of a word of their name, an address, a
- * number or their id (operators#search).
+ * Lists the newest accounts, or those that a search finds: by their id, or by the beginning of a word of their name, of an address or
+ * of a phone number (operators#search).
  */
 export function listPeople(
   deps: ReadingDeps,
@@ -82,15 +82,11 @@ export function listPeople(
   return normalizeText(search) === '' ? newestPeople(deps, cursor) : findPeople(deps, search, cursor);
 }
 
-/** Either a candidate or company, or a team member. */
 export type AnyPersonRow =
   | { kind: 'customer'; row: queries.PersonRow }
   | { kind: 'member'; row: queries.MemberPersonRow };
 
-/**
- * Returns a candidate, company or team member.
- * @throws AppError NOT_FOUND also for an operator
- */
+/** @throws AppError NOT_FOUND also for an operator */
 export async function readPerson(deps: ReadingDeps, id: string): Promise<AnyPersonRow> {
   const row = await queries.selectPerson(deps.db, id, deps.now());
   if (row) return { kind: 'customer', row };
@@ -118,10 +114,7 @@ async function assertCustomer(deps: ReadingDeps, user_id: string): Promise<void>
   if (!(await selectProfile(deps.db, user_id))) throw new AppError('NOT_FOUND');
 }
 
-/**
- * Returns the holder with this id, and their sessions.
- * @throws AppError NOT_FOUND as findHolder
- */
+/** @throws AppError NOT_FOUND as findHolder */
 export async function readSessions(deps: ReadingDeps, id: string) {
   const holder = await findHolder(deps.db, id);
   // better-auth uses the system clock.
@@ -140,10 +133,7 @@ export async function readReferrals({ db, ...deps }: ReadingDeps, user_id: strin
   return { referral, joined: await selectReferredUsers(db, user_id, MAX_REFERRED_USERS) };
 }
 
-/**
- * Returns the holder with this id, and their sign-in methods and second factors.
- * @throws AppError NOT_FOUND as findHolder
- */
+/** @throws AppError NOT_FOUND as findHolder */
 export async function readFactors(deps: ReadingDeps, id: string) {
   const holder = await findHolder(deps.db, id);
   return { holder, factors: await listFactors(deps, holder) };
@@ -163,10 +153,7 @@ export type MatchRow = Awaited<ReturnType<typeof activityQueries.selectMatchesOf
 
 type UserPageInput = { user_id: string; cursor?: string | undefined };
 
-/**
- * Lists a user's attempts to like, with their results (likes#audit).
- * @throws AppError NOT_FOUND as assertCustomer
- */
+/** Lists a user's attempts to like, with their results (likes#audit). @throws AppError NOT_FOUND as assertCustomer */
 export async function listLikeAttempts(deps: ReadingDeps, { user_id, cursor }: UserPageInput) {
   await assertCustomer(deps, user_id);
   const before = decodeCursor(attemptCursor, cursor);
@@ -174,10 +161,7 @@ export async function listLikeAttempts(deps: ReadingDeps, { user_id, cursor }: U
   return buildPage(found, PAGE_SIZE, ({ at, id }) => [at.toISOString(), id]);
 }
 
-/**
- * Lists a user's matches.
- * @throws AppError NOT_FOUND as assertCustomer
- */
+/** @throws AppError NOT_FOUND as assertCustomer */
 export async function listMatches(deps: ReadingDeps, { user_id, cursor }: UserPageInput) {
   const person = await selectProfile(deps.db, user_id);
   if (!person) throw new AppError('NOT_FOUND');
@@ -187,10 +171,7 @@ export async function listMatches(deps: ReadingDeps, { user_id, cursor }: UserPa
   return buildPage(found, PAGE_SIZE, ({ updated_at, id }) => [updated_at.toISOString(), id]);
 }
 
-/**
- * Lists the reports about a user (safety#queue).
- * @throws AppError NOT_FOUND as assertCustomer
- */
+/** Lists the reports about a user (safety#queue). @throws AppError NOT_FOUND as assertCustomer */
 export async function listPersonReports(deps: ReadingDeps, { user_id, cursor }: UserPageInput) {
   await assertCustomer(deps, user_id);
   return listReportsAbout(deps, user_id, cursor);

@@ -114,7 +114,6 @@ function addressesText(publicUrl: string, { id, kind }: Pick<SsoProvider, 'id' |
     : `Metadados e entity ID: ${samlAudience}\nEndereço de retorno (ACS, HTTP-POST): ${samlReturn}`;
 }
 
-/** Returns the subcommands of `sso` (operators#sso). */
 function commands({ db, publicUrl, secret, txtRecords, now }: SsoCommandDeps) {
   /** Records an act on a provider in the audit log, about the operator who registered the provider. */
   const audit = (

@@ -69,10 +69,7 @@ export async function inviteUser(deps: Deps, tx: Tx, account: NewAccount, operat
   return user_id;
 }
 
-/**
- * Creates an account without a password, and sends no mail.
- * @throws AppError as makeAccount
- */
+/** Creates an account without a password, and sends no mail. @throws AppError as makeAccount */
 export const createAccount = makeAccount;
 
 const recoverUrl = ({ publicUrl }: Pick<Deps, 'publicUrl'>) => `${publicUrl}/auth?mode=recover`;
@@ -87,10 +84,7 @@ export async function resetLink(
   return { url: await makeResetLink(tx, { ...account, publicUrl, expiresAt: expires_at }), expires_at };
 }
 
-/**
- * Makes a sign-in link.
- * @throws AppError BAD_REQUEST when the address is unconfirmed, because the link could not sign in
- */
+/** @throws AppError BAD_REQUEST when the address is unconfirmed, because the link could not sign in */
 async function signInLink(
   { auth, publicUrl, now }: Deps,
   tx: Tx,
@@ -102,8 +96,8 @@ async function signInLink(
 }
 
 /**
- * Makes a link that the operator gives to the user (operators#links), valid while the operator is an administrator. A mail notifies the
- * account's owner that the link exists; the address of a pending sign-up gets none.
+ * Makes a link that the operator gives to the user (operators#links), valid only while the operator is an administrator. A mail notifies
+ * the account's owner that the link exists; the address of a pending sign-up gets none.
  * @throws AppError NOT_FOUND without such a user or pending sign-up, or when a user has the sign-up's address; BAD_REQUEST as signInLink
  */
 export async function makeLink(deps: Deps, tx: Tx, request: LinkRequest, operator_id: string) {
@@ -147,8 +141,8 @@ async function changeAddress({ queue }: Deps, tx: Tx, holder: AccountHolder, ema
 }
 
 /**
- * Removes all sign-in methods except the mailbox, because an attacker may have added one (operators#hijacked), with clients, links and
- * codes. The owner then sets another password by mail.
+ * Removes all sign-in methods except the mailbox, because an attacker may have added one (operators#hijacked), with sessions, clients,
+ * links and codes. The owner then sets another password by mail.
  */
 async function endSignInMethods(tx: Tx, { user_id, email }: { user_id: string; email: string }): Promise<void> {
   await deleteSignInMethods(tx, user_id);
@@ -157,13 +151,9 @@ async function endSignInMethods(tx: Tx, { user_id, email }: { user_id: string; e
   for (const subject of [user_id, email]) await deleteCodesFor(tx, subject);
 }
 
-/** Returns the current name: the member's, or the candidate's or company's. */
 const currentNameOf = ({ isColleague, name, profile }: AccountHolder) => (isColleague ? name : profile.name);
 
-/**
- * Changes the name of the member, candidate or company.
- * @throws AppError NAME_HAS_CONTACT when the name contains a contact (profiles#name)
- */
+/** @throws AppError NAME_HAS_CONTACT when the name contains a contact (profiles#name) */
 async function rename(tx: Tx, { isColleague, seat, user_id, profile }: AccountHolder, name: string): Promise<void> {
   if (containsContact(name)) throw new AppError('NAME_HAS_CONTACT');
   if (isColleague && seat) {

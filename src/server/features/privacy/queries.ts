@@ -11,7 +11,7 @@ import { companyMembers } from '../team/schema.ts';
 import { jobViews, profileViews } from '../views/schema.ts';
 import { accessLog, accountUses, contactViews } from './schema.ts';
 
-/** How a user received another one's contact: opened a profile with the number, the link to WhatsApp, or the sent curriculo. */
+/** How a user received another one's contact: by a profile with the number, the link to WhatsApp, or the sent curriculo. */
 export type ContactAct = 'number' | 'whatsapp' | 'resume';
 /** `viewer_id` received the contact of `person_id`. */
 export type ContactView = { person_id: string; viewer_id: string; act: ContactAct; at: Date };
@@ -153,7 +153,6 @@ export async function deleteAccessesBefore(db: Db, day: DayName, limit: number):
 }
 
 const VIEWS = { profiles: profileViews, jobs: jobViews } as const;
-/** The two tables of daily views: of profiles and of jobs. */
 export const VIEW_KINDS = ['profiles', 'jobs'] as const;
 
 /** Deletes at most `limit` views of the days before `day`. @returns the number of deleted rows */

@@ -75,7 +75,6 @@ export async function exportPrivacy(
   };
 }
 
-/** Returns all rows of the access log of a user. */
 export const exportAccesses = ({ db }: Pick<ReadingDeps, 'db'>, user_id: string) =>
   queries.selectAllAccesses(db, user_id);
 

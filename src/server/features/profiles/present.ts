@@ -20,7 +20,6 @@ type PictureColumns = {
   avatar_offset_y: number;
 };
 
-/** Presents the picture of a user or company, with the zoom and offset of its frame. */
 export const presentAvatar = (row: PictureColumns): PictureColumns =>
   pick(row, 'avatar_url', 'avatar_zoom_level', 'avatar_offset_x', 'avatar_offset_y');
 
@@ -45,7 +44,7 @@ export function presentLikes(actor: LikesProfile, now: Date, renewed: number | n
   return { ...counters, nextResetDate: counters.nextResetDate.toISOString(), renewed: renewedAt };
 }
 
-/** Presents a profile with its private fields to its owner, also for the data export. */
+/** Presents a user's own profile, or their company's, with its private fields; also for the data export. */
 export const presentOwnProfile = (actor: Actor): OwnProfile => ({
   user_id: actor.user_id,
   email: emailWithoutPlaceholder(actor.email),

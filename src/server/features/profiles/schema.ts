@@ -62,10 +62,7 @@ export const profiles = pgTable(
     area: text('area'),
     funcoes: text('funcoes').array().notNull().default([]),
     cidade_de_interesse: text('cidade_de_interesse').references(() => municipalities.city, { onUpdate: 'cascade' }),
-    /**
-     * Search radius around the city of interest, and acceptance of remote work from anywhere (feed#radius,
-     * feed#remote).
-     */
+    /** Search radius around the city of interest, and acceptance of remote work from anywhere (feed#radius, feed#remote). */
     raio_km: smallint('raio_km').$type<Radius>().notNull().default(0),
     aceita_remoto: boolean('aceita_remoto').notNull().default(false),
     /** The preferences that narrow the candidate's deck (feed#preferences); empty and null mean no preference. */
@@ -86,7 +83,6 @@ export const profiles = pgTable(
     born_by: date('born_by'),
     genero: generoEnum('genero'),
     escolaridade: escolaridadeEnum('escolaridade'),
-    /** True when companies see the education (profiles#shown-education). */
     mostra_escolaridade: boolean('mostra_escolaridade').notNull().default(false),
     /** The education that companies see: null unless the candidate chose to show it (profiles#shown-education). */
     escolaridade_mostrada: escolaridadeEnum('escolaridade_mostrada').generatedAlwaysAs(
@@ -97,7 +93,7 @@ export const profiles = pgTable(
     cnpj: text('cnpj'),
     /**
      * Since when the company is verified, how, and by which domain (verification#shown). The trigger `verification_ends`
-     * clears them when the CNPJ or the name changes, or the account is removed.
+     * clears them when the CNPJ or the normalized name changes, or the account is removed.
      */
     verified_at: timestampColumn('verified_at'),
     verified_by: verifiedByEnum('verified_by'),
@@ -195,9 +191,7 @@ export const profiles = pgTable(
   ],
 );
 
-/**
- * The subscriber flags, computed from the plan; a view, so that they can't differ from it (plans#derived-flags).
- */
+/** The subscriber flags, computed from the plan; a view, so that they can't differ from it (plans#derived-flags). */
 export const subscribers = pgView('subscribers').as((qb) =>
   qb
     .select({

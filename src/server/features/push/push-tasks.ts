@@ -18,7 +18,6 @@ const pushSchema = z.object({
 /** An event of which a user is notified on their browsers. */
 export type Push = z.infer<typeof pushSchema>;
 
-/** Sends the notification of an event to each of a user's browsers. */
 export const pushTask = defineTask<Push>('push.notify', pushSchema);
 
 const message = z.object({
@@ -28,7 +27,6 @@ const message = z.object({
   path: z.string().startsWith('/'),
   /** The id of the event, or 'manha' for the message in the morning; a browser replaces a notification that has the same tag. */
   tag: z.string(),
-  /** The kinds of the message's events. */
   kinds: z.array(z.enum(PUSH_KINDS)),
 });
 

@@ -34,7 +34,6 @@ export async function deleteOldestSubscriptions(tx: Tx, user_id: string, limit: 
     select id from ${pushSubscriptions} where user_id = ${user_id}::uuid order by created_at desc, id offset ${limit})`);
 }
 
-/** Deletes the account's subscription with this endpoint. */
 export async function deleteEndpoint(db: Executor, user_id: string, endpoint: string): Promise<void> {
   await db
     .delete(pushSubscriptions)
@@ -96,7 +95,6 @@ export async function selectSubscription(db: Executor, id: string, push_id: stri
   return row;
 }
 
-/** Selects the kinds of pushes that a user switched off. */
 export async function selectMutedPushes(db: Executor, user_id: string): Promise<PushKind[]> {
   const rows = await db
     .select({ kind: mutedPushes.kind })
@@ -114,10 +112,7 @@ export async function deleteMutedPush(db: Executor, user_id: string, kind: PushK
   await db.delete(mutedPushes).where(and(eq(mutedPushes.user_id, user_id), eq(mutedPushes.kind, kind)));
 }
 
-/**
- * Inserts a push.
- * @returns false if it exists already
- */
+/** @returns false if the push exists already */
 export async function insertPush(tx: Tx, row: typeof pushes.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(pushes).values(row).onConflictDoNothing().returning({ id: pushes.id });
   return rows.length > 0;
@@ -219,7 +214,6 @@ export const selectAllPushes = (db: Executor, user_id: string) =>
     .where(eq(pushes.user_id, user_id))
     .orderBy(desc(pushes.at));
 
-/** Deletes all subscriptions of a user. */
 export async function deleteSubscriptionsOf(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.user_id, user_id));
 }

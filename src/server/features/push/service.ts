@@ -71,19 +71,13 @@ export async function subscribe(
   });
 }
 
-/**
- * Unsubscribes a browser.
- * @throws AppError RATE_LIMITED after too many changes in a minute
- */
+/** @throws AppError RATE_LIMITED after too many changes in a minute */
 export async function unsubscribe(deps: Deps, actor: Actor, endpoint: string): Promise<void> {
   await limitChanges(deps, actor);
   await queries.deleteEndpoint(deps.db, actor.user_id, endpoint);
 }
 
-/**
- * Switches a kind of push on or off.
- * @throws AppError RATE_LIMITED after too many changes in a minute
- */
+/** Switches a kind of push on or off. @throws AppError RATE_LIMITED after too many changes in a minute */
 export async function setPush(deps: Deps, actor: Actor, kind: PushKind, isOn: boolean): Promise<void> {
   await limitChanges(deps, actor);
   await (isOn ? queries.deleteMutedPush : queries.insertMutedPush)(deps.db, actor.user_id, kind);

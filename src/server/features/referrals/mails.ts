@@ -15,7 +15,7 @@ const REASON_TEXTS: Readonly<Record<BonusNotice['as'], string>> = {
   joined: 'Você entrou por uma indicação e completou o perfil.',
 };
 
-/** Returns the mail about a bonus like for a referral (referrals#notification), without names. */
+/** Returns the mail about a bonus like for a referral (referrals#notification), without the other user's name. */
 export const referralBonusMail = ({ to, as, isLimited, url }: BonusNotice) =>
   composeMail(to, {
     subject: 'Você ganhou uma curtida bônus',

@@ -1,7 +1,7 @@
 import { referralPath } from '#domain/billing/referrals.ts';
 import type { readInvitation } from './service.ts';
 
-/** Presents the link and numbers only: no response names the users who joined (referrals#invite). */
+/** Presents the link and numbers only, without the users who joined (referrals#invite). */
 export const presentInvitation = ({
   code,
   joined,

@@ -49,7 +49,8 @@ export const selectColleagueEmails = (db: Executor, company_id: string) =>
     .where(and(eq(companyMembers.company_id, company_id), isNull(companyMembers.left_at)));
 
 /**
- * Inserts a referral if the account was created at `since` or later, and has no referral yet: the first link counts.
+ * Inserts a referral, unless the account is the giver's own, is removed, was created before `since`, or has a referral already: the first
+ * link counts.
  */
 export async function insertReferral(
   db: Executor,
@@ -71,7 +72,6 @@ export async function insertReferral(
     on conflict (joined_id) do nothing`);
 }
 
-/** Locks the undecided referral of a user for this transaction. */
 export async function lockUndecidedReferral(tx: Tx, joined_id: string) {
   const [row] = await tx
     .select(pick(referrals, 'giver_id', 'joined_at', 'same_device', 'device'))
@@ -133,14 +133,12 @@ export async function selectBonusesInMonth(db: Executor, user_id: string, month:
 
 type MonthlyBonuses = Pick<typeof referralCodes.$inferSelect, 'bonus_month' | 'bonuses'>;
 
-/** Stores how many bonus likes a user's link brought them in the current month. */
 export async function updateBonuses(tx: Tx, user_id: string, bonuses: MonthlyBonuses): Promise<void> {
   await tx.update(referralCodes).set(bonuses).where(eq(referralCodes.user_id, user_id));
 }
 
 type Decision = Pick<typeof referrals.$inferSelect, 'decided_at' | 'outcome'>;
 
-/** Stores the outcome of a referral. */
 export async function recordReferralOutcome(tx: Tx, joined_id: string, decision: Decision): Promise<void> {
   await tx.update(referrals).set(decision).where(eq(referrals.joined_id, joined_id));
 }

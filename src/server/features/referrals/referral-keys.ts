@@ -19,7 +19,6 @@ export type ReferralKeys = {
 
 const SIGNED = /^([a-z0-9]+)\.([a-z0-9]{1,11})\.([\w-]{43})$/;
 
-/** Creates the functions with `secret`, which no client has. */
 export function referralKeys(secret: string): ReferralKeys {
   const hash = (purpose: string, value: string) =>
     createHmac('sha256', secret).update(`referral ${purpose} `).update(value).digest('base64url');

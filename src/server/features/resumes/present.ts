@@ -20,7 +20,6 @@ function presentPhoto(foto_url: string | null, owner: Owner) {
   return { foto_url: foto_url && avatar_url, ...cut };
 }
 
-/** Returns the curriculo for its owner. */
 export const presentResume = (row: ResumeRow, owner: Owner): Resume => ({
   ...pick(row, 'nome_completo', 'cargo_pretendido', 'resumo_profissional', 'telefone', 'email', 'linkedin'),
   ...presentPhoto(row.foto_url, owner),

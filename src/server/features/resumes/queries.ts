@@ -55,8 +55,8 @@ export async function recordSending(db: Executor, match_id: string, sent_at: Dat
 }
 
 /**
- * Returns the curriculo sent in an active match of this company, with the candidate's picture; undefined when none was sent, the company
- * has hidden the match, or its contact is withheld.
+ * Returns the current curriculo of the candidate who sent it in an active match of this company, with the candidate's picture; undefined
+ * when none was sent, the company has hidden the match, or its contact is withheld.
  */
 export async function selectSentResume(db: Executor, match_id: string, company_id: string) {
   const [row] = await db

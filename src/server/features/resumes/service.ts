@@ -10,17 +10,14 @@ import * as queries from './queries.ts';
 
 export { deleteResume } from './queries.ts';
 
-/**
- * Checks that the plan includes the resume builder (resumes#plan).
- * @throws AppError PLAN_REQUIRED when it does not
- */
+/** @throws AppError PLAN_REQUIRED when the plan does not include the resume builder (resumes#plan) */
 function assertMayBuild(actor: Actor): void {
   if (!entitlementsFor(actor.user_type, actor.plano).can_build_resume) throw new AppError('PLAN_REQUIRED');
 }
 
 /**
  * Returns the caller's curriculo, undefined before the first save.
- * @throws AppError PLAN_REQUIRED when the plan does not include the resume builder
+ * @throws AppError PLAN_REQUIRED as assertMayBuild
  */
 export function findResume(deps: Deps, actor: Actor): Promise<queries.ResumeRow | undefined> {
   assertMayBuild(actor);

@@ -13,7 +13,6 @@ const isPair = ({ candidate_id, company_id }: MatchSides) =>
   and(eq(blocks.candidate_id, candidate_id), eq(blocks.company_id, company_id));
 const isBlock = (block: Block) => and(isPair(block), eq(blocks.by_candidate, block.by_candidate));
 
-/** Returns whether this block exists. */
 export const hasBlocked = async (tx: Tx, block: Block): Promise<boolean> =>
   (await tx.$count(blocks, isBlock(block))) > 0;
 
@@ -98,7 +97,7 @@ export const selectCompaniesNamed = (db: Executor, candidate_id: string, key: st
     .orderBy(sql`normalized_text(${profiles.name}) collate "C"`, profiles.user_id)
     .limit(limit);
 
-/** The account that blocks, as one side of a pair. */
+/** One side of a pair. */
 export type Side = { user_id: string; user_type: 'candidate' | 'company' };
 
 const ownBlocks = ({ user_id, user_type }: Side) =>
@@ -106,7 +105,6 @@ const ownBlocks = ({ user_id, user_type }: Side) =>
     ? and(eq(blocks.candidate_id, user_id), blocks.by_candidate)
     : and(eq(blocks.company_id, user_id), sql`not ${blocks.by_candidate}`);
 
-/** Counts the blocks by this side. */
 export const countOwnBlocks = (tx: Tx, side: Side): Promise<number> => tx.$count(blocks, ownBlocks(side));
 
 /** Selects the accounts that this side has blocked, the latest first. */

@@ -55,7 +55,7 @@ const found = async (call: Promise<unknown>): Promise<boolean> =>
     },
   );
 
-/** Reads from every place what each side can see of the other. */
+/** Reads what each side can see of the other. */
 async function meetings({ asCandidate, asCompany, rest, ...world }: World) {
   const { candidate_id, company_id, job_id, match_id, liked } = world;
   const ofCompany = (jobs: { company_id: string }[]) => jobs.filter((job) => job.company_id === company_id).length;

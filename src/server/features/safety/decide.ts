@@ -114,8 +114,8 @@ async function show(deps: Deps, tx: Tx, account: Profile, { job_id }: queries.Re
 }
 
 /**
- * Dismisses the reports. A subject that they had hidden is visible again, and its owner is notified; the owner of a subject
- * that was never hidden gets no mail. The account's row must be locked. @returns the closed reports
+ * Dismisses the reports. The owner of a subject that they had hidden is notified; it is visible again unless an operator has blocked the
+ * account. The owner of a subject that was never hidden gets no mail. The account's row must be locked. @returns the closed reports
  * @throws AppError NOTHING_CHANGES when another operator has decided about them
  */
 export async function dismissReports(
@@ -142,7 +142,7 @@ async function editUrl({ publicUrl }: Deps, tx: Tx, { user_type }: Profile, { jo
 }
 
 /**
- * Accepts the reports and requires a change from the owner: what was hidden is visible again, and the warning is
+ * Accepts the reports and requires a change from the owner: the reports no longer hide the subject, and the warning is
  * recorded for later decisions (safety#warning). The account's row must be locked. @returns the closed reports
  * @throws AppError NOTHING_CHANGES when another operator has decided about them
  */

@@ -10,7 +10,6 @@ import { limitBlocks, publishToPair } from './blocked-pair.ts';
 import { lockBothSides } from './visible-subject.ts';
 
 const MINUTE_MS = 60_000;
-/** Maximum number of searches of a user per minute. */
 const SEARCHES_A_MINUTE = 60;
 
 /**
@@ -56,6 +55,5 @@ export function unhideCnpj(deps: Deps, { user_id }: Actor, cnpj: string): Promis
   });
 }
 
-/** Lists the CNPJs that the candidate hides from, the latest first. */
 export const listHiddenCnpjs = (deps: Pick<Deps, 'db'>, { user_id }: Actor) =>
   queries.selectHiddenCnpjs(deps.db, user_id);

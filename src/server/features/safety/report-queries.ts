@@ -234,8 +234,8 @@ export async function countQueue(db: Executor, upTo: number): Promise<number> {
 }
 
 /**
- * Selects the open reports about this subject, the oldest first, with the numbers of all reports by the same author that were upheld,
- * including those with a warning, and dismissed.
+ * Selects the open reports about this subject, the oldest first, with how many of all reports by the same author were upheld (a warning
+ * counts too) and how many were dismissed.
  */
 export const selectOpenReportsAbout = (db: Executor, subject: ReportSubject, limit: number) => {
   const decidedAs = (state: ReportOutcome) =>

@@ -38,7 +38,6 @@ export { deleteSafetyDataOf } from './report-queries.ts';
 
 const PAGE_SIZE = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Returns the block of the other user by the caller. */
 const blockBy = ({ user_id, user_type }: Actor, other: string): blockQueries.Block =>
   user_type === 'candidate'
     ? { candidate_id: user_id, company_id: other, by_candidate: true }
@@ -79,7 +78,6 @@ export function unblock(deps: Deps, actor: Actor, user_id: string): Promise<void
   });
 }
 
-/** Lists the accounts that the caller has blocked. */
 export async function listBlocked(deps: Deps, actor: Actor, cursor: string | undefined) {
   const after = decodeCursor(timeCursor, cursor);
   const found = await blockQueries.selectBlocked(deps.db, actor, { after, limit: PAGE_SIZE + 1 });

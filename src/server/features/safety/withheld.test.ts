@@ -42,7 +42,7 @@ async function settle({ owner }: Pick<MatchedPair, 'owner'>, outcome: 'upheld' |
   await (await moderator()).decideReport({ report_id: found?.id ?? '', outcome, reason: REASON });
 }
 
-/** Reads the contacts of each side from every procedure that returns them. */
+/** Reads each side's contacts from several procedures. */
 async function contacts({ owner, job, candidate, api, pair, id }: MatchedPair) {
   const [mine] = (await api.matches.list({})).matches;
   const [theirs] = (await owner.api.matches.list({})).matches;

@@ -1,7 +1,7 @@
 import type { SupportConversation } from '#contract/support.ts';
 import type { Conversation } from './service.ts';
 
-/** Presents a conversation to its user and to operators, without the operator who replied: only the log names the operator. */
+/** Presents a conversation to its user and to operators, without the operator who replied. */
 export const presentConversation = ({
   id,
   state,

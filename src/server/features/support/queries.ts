@@ -143,7 +143,6 @@ export async function decideConversation(
   return (result.rowCount ?? 0) > 0;
 }
 
-/** Deletes a user's conversations with the support. */
 export async function deleteSupportOf(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(supportConversations).where(eq(supportConversations.user_id, user_id));
 }

@@ -13,7 +13,6 @@ import * as queries from './queries.ts';
 export { deleteSupportOf } from './queries.ts';
 
 const QUEUE_PAGE_SIZE = 25;
-/** Maximum number of their own conversations that a user receives. */
 const MAX_OWN_CONVERSATIONS = 20;
 /** Maximum number of the author's other conversations that an operator receives with a waiting one. */
 const MAX_EARLIER_CONVERSATIONS = 10;
@@ -33,7 +32,6 @@ export async function storeMessage(
   await queries.insertMessage(tx, { conversation_id, from_team: false, text: text, created_at: now });
 }
 
-/** Returns the conversations, each with its messages. */
 async function withMessages<Row extends { id: string }>(db: Executor, rows: readonly Row[]) {
   if (rows.length === 0) return [];
   const messages = await queries.selectMessages(
@@ -92,8 +90,7 @@ type DecisionInput = {
 
 /**
  * Marks a waiting conversation as answered or closed.
- * @throws AppError NOTHING_CHANGES when another operator has answered or closed it; CHANGED_MEANWHILE when the user has
- * sent another message
+ * @throws AppError as findWaiting, and CHANGED_MEANWHILE when the user has sent another message
  */
 async function decide(
   deps: Deps,

@@ -88,10 +88,7 @@ export async function insertInvite(tx: Tx, invite: typeof companyInvites.$inferI
 
 type InviteValues = Partial<Pick<typeof companyInvites.$inferInsert, 'role' | 'invited_by' | 'sent_at' | 'expires_at'>>;
 
-/**
- * Updates an invitation.
- * @returns false when the company has no such open invitation
- */
+/** @returns false when the company has no such open invitation */
 export async function updateInvite(
   tx: Tx,
   company_id: string,
@@ -107,10 +104,7 @@ export async function updateInvite(
   return rows.length > 0;
 }
 
-/**
- * Deletes an invitation.
- * @returns whether there was one
- */
+/** Deletes an invitation, even an expired one. @returns whether there was one */
 export async function deleteInvite(tx: Tx, company_id: string, id: string): Promise<boolean> {
   const rows = await tx
     .delete(companyInvites)

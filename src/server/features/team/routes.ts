@@ -23,7 +23,7 @@ import {
 
 const manager = completeCompanyManager.team;
 
-/** Sends the changes of who may act for the company to the security log. */
+/** Writes a change of the team to the security log. */
 const logEvent = ({ deps, request, actor }: RequestContext & { actor: Actor }, event: SecurityEvent) =>
   deps.security(event, { user_id: actingUserIdOf(actor), address: clientAddressOf(request) });
 

@@ -75,8 +75,8 @@ export const actsFor = (person: AnyPgColumn) =>
   sql`case when ${companyMembers.id} is null then ${person} when ${companyMembers.left_at} is null then ${companyMembers.company_id} end`;
 
 /**
- * Invitations to a company, valid until they are accepted, withdrawn or expired (team#invitations); expired rows are deleted later. A
- * row alone is not enough to make a link, which the server signs.
+ * Invitations to a company (team#invitations); expired rows are deleted later. A row alone is not enough to make a link, which the
+ * server signs.
  */
 export const companyInvites = pgTable(
   'company_invites',

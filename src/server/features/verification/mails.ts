@@ -48,7 +48,6 @@ export const verificationRefusedMail = ({ url, reason, ...to }: CompanyMail & { 
     action: { label: 'Abrir o perfil', url },
   });
 
-/** Returns the mail after an operator revoked the verification. */
 export function verificationRevokedMail({
   reason,
   supportEmail,

@@ -8,7 +8,6 @@ import { user } from '../accounts/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { verificationRequests } from './schema.ts';
 
-/** A company's request for verification. */
 export type RequestRow = typeof verificationRequests.$inferSelect;
 
 const isOpen = eq(verificationRequests.state, 'open');
@@ -28,10 +27,7 @@ export async function selectLastRequest(db: Executor, company_id: string): Promi
 export const selectAllRequests = (db: Executor, company_id: string) =>
   db.select().from(verificationRequests).where(isOf(company_id)).orderBy(asc(verificationRequests.created_at));
 
-/**
- * Inserts a request of a company.
- * @returns false when the company has an open request already
- */
+/** @returns false when the company has an open request already */
 export async function insertRequest(
   tx: Tx,
   request: Pick<RequestRow, 'company_id' | 'text' | 'created_at'>,
@@ -47,10 +43,7 @@ export async function selectRequest(db: Executor, id: string): Promise<RequestRo
 
 type Decision = { state: VerificationOutcome; decided_at: Date; decided_by: string | null; decision: string | null };
 
-/**
- * Closes the company's open request with the decision.
- * @returns false when none was open
- */
+/** Closes the company's open request. @returns false when none was open */
 export async function closeRequest(tx: Tx, company_id: string, decision: Decision): Promise<boolean> {
   const result = await tx
     .update(verificationRequests)

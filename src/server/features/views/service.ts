@@ -27,7 +27,7 @@ const cursorSchema = z
   .transform(([week, day, company_id]) => ({ week, day, company_id }));
 
 /**
- * Returns how many companies opened the caller's profile in each week and, where the plan includes it, which ones
+ * Returns how many visible companies opened the caller's profile in each week with a view and, where the plan includes it, which ones
  * (views#profile).
  * @throws AppError RATE_LIMITED over PER_MINUTE
  */

@@ -25,7 +25,7 @@ export const selectDeliveries = (db: Executor, endpoint_id: string, limit: numbe
     .orderBy(desc(webhookDeliveries.created_at), asc(webhookDeliveries.id))
     .limit(limit);
 
-/** Inserts an endpoint. @returns its id */
+/** @returns the endpoint's id */
 export async function insertEndpoint(tx: Tx, endpoint: typeof webhookEndpoints.$inferInsert): Promise<string> {
   const [row] = await tx.insert(webhookEndpoints).values(endpoint).returning({ id: webhookEndpoints.id });
   if (!row) throw new Error('No endpoint was made');
@@ -96,7 +96,7 @@ export async function insertExpiredJobs(db: Executor, { after, until }: { after:
     on conflict (endpoint_id, once) do nothing`);
 }
 
-/** A claimed delivery; `attempts` counts its earlier attempts. */
+/** A claimed delivery; `attempts` counts the attempts recorded before this one. */
 export type DueDelivery = {
   id: string;
   endpoint_id: string;
@@ -107,7 +107,7 @@ export type DueDelivery = {
   created_at: string;
   attempts: number;
   attempt_id: string;
-  /** True when the last attempt has no outcome, because its process died. */
+  /** True when the previous attempt recorded no outcome, probably because its process died. */
   is_lost: boolean;
 };
 
@@ -197,7 +197,6 @@ export async function disableEndpoint(tx: Tx, id: string, at: Date): Promise<voi
     .where(and(eq(webhookDeliveries.endpoint_id, id), isNotNull(webhookDeliveries.due_at)));
 }
 
-/** Selects the recipient of a company's mails. */
 export async function selectRecipient(tx: Tx, company_id: string) {
   const [row] = await tx
     .select(pick(profiles, 'name', 'email', 'user_type'))

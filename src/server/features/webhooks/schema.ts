@@ -17,7 +17,7 @@ export const webhookEndpoints = pgTable(
     url: text('url').notNull(),
     events: text('events', { enum: WEBHOOK_EVENTS }).array().notNull(),
     created_at: timestampColumn('created_at').notNull(),
-    /** Time of the first failed delivery after the last accepted one, not counting tests; null when none has failed. */
+    /** Time of the first failed attempt after the last accepted one; null when none has failed. Failed tests don't count. */
     failing_since: timestampColumn('failing_since'),
     /** When the server switched the endpoint off because it failed (webhooks#off). */
     disabled_at: timestampColumn('disabled_at'),

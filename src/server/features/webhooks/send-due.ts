@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { endpointDisabledMail } from './mails.ts';
 import * as queries from './queries.ts';
 
-/** Minutes after which an attempt without an outcome has failed: its process died. */
+/** Minutes after which an attempt without an outcome counts as failed: its process has probably died. */
 const LOST_AFTER_MINUTES = 5;
 /** Age in days of the oldest expiry that a run still reports, in case the task did not run for a while. */
 const EXPIRED_WITHIN_DAYS = 2;
@@ -15,7 +15,7 @@ type SendDeps = Pick<Deps, 'db' | 'now' | 'webhooks' | 'sendMail' | 'publicUrl'>
 
 /**
  * Sends the due deliveries, after inserting job.ended events for expired jobs (webhooks#sending). Each due endpoint gets one batch
- * before any endpoint gets a second one. An endpoint that fails gets no further delivery in this run.
+ * before any endpoint gets a second one. An endpoint that fails gets no further batch in this run.
  */
 export async function sendDueWebhooks(deps: SendDeps, signal: AbortSignal): Promise<void> {
   const begun = deps.now();

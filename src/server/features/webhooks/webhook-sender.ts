@@ -7,9 +7,9 @@ export type WebhookSender = {
   /** Returns the secret of an endpoint, in the form of Standard Webhooks. */
   secretOf(endpoint_id: string): string;
   /**
-   * Posts a message with its signature (webhooks#signature). Its id is the same in each attempt.
+   * Posts a message with its signature (webhooks#signature). The message's id is the same in each attempt.
    * @returns the status of the response
-   * @throws Error when there was no response
+   * @throws Error when there was no response, or the URL is not public
    */
   send(endpoint: { id: string; url: string }, message: { id: string; body: string }): Promise<number>;
 };

@@ -8,7 +8,7 @@ const sendTask = defineScheduledTask('webhooks.send', { limit: 1, attemptTimeout
 /** Triggers insert events but can't wake the task, so it runs each minute; a missed run is not repeated. */
 const EACH_MINUTE = { cron: '* * * * *', tz: 'UTC', skipsMissed: true };
 
-/** Queues the sending task, which runs after the commit of this transaction: the user waits for the delivery. */
+/** Queues the sending task, to run after this transaction's commit, so that the user doesn't wait for the next minute. */
 export const wakeWebhookSender = ({ queue }: Pick<Deps, 'queue'>, tx: Tx): Promise<void> =>
   queue.send(tx, sendTask, {});
 

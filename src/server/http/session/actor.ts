@@ -28,9 +28,7 @@ export function actorOf({ actor, member }: { actor: Profile; member: SeatRow | n
   return { ...actor, terms_version, member: { id, user_id, role } };
 }
 
-/**
- * Returns the id of the acting user's account, which signs in and accepts terms: the member's, or else the profile's.
- */
+/** Returns the id of the acting user's account, which signs in and accepts terms: the member's, or else the profile's. */
 export const actingUserIdOf = ({ user_id, member }: Pick<Actor, 'user_id' | 'member'>): string =>
   member?.user_id ?? user_id;
 
@@ -46,8 +44,8 @@ export function assertTermsAccepted(actor: Pick<Actor, 'terms_version'>): void {
 }
 
 /**
- * Returns the profile with which a user acts: the user's own, or that of the company whose team the user belongs to; null for a former
- * member and for an unknown user.
+ * Returns the profile with which a user acts: the user's own, or that of the company whose team the user belongs to; null when there is
+ * none, as for a former member.
  */
 export async function findActorOf(db: Executor, person_id: string): Promise<Actor | null> {
   const [found] = await selectActorOf(db, { person_id });

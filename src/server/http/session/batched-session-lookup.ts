@@ -16,8 +16,8 @@ type PendingLookup = {
 /**
  * Batches session lookups so that reconnecting event streams use one connection of the process, one batch after the
  * other.
- * @returns a function that resolves to null when there is no such session, and rejects with BusyError when too many lookups wait or this
- * lookup has waited too long
+ * @returns a function that resolves to null when there is no such session; rejects with the database's error, or with BusyError when too
+ * many lookups wait or this lookup has waited too long
  */
 export function batchSessionLookups(
   deps: Pick<Deps, 'db' | 'callers'>,

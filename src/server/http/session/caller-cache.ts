@@ -3,7 +3,6 @@ import type { Actor } from './actor.ts';
 /** The user of a session at its last lookup, with the row versions of the profile and of the team membership. */
 export type CachedCaller = { actor: Actor; row_xmin: string; row_ctid: string; row_seat: string };
 
-/** Cached callers by session token. */
 export type CallerCache = {
   get: (token: string) => CachedCaller | undefined;
   set: (token: string, caller: CachedCaller) => void;

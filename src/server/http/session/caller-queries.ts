@@ -27,9 +27,7 @@ export const selectCaller = definePrepared('caller', (db) =>
     .where(eq(session.token, placeholder('token'))),
 );
 
-/**
- * Selects the session if the profile and the team seat still have the row versions that selectCaller has returned.
- */
+/** Selects the session if the profile and the team seat still have the row versions that selectCaller has returned. */
 export const selectUnchangedCaller = definePrepared('caller_unchanged', (db) =>
   db
     .select(sessionEnd)

@@ -24,7 +24,6 @@ export const callerRequestOf = (headers: Headers): CallerRequest => ({ cookie: h
 type CallerSession = { actor: Actor; expires_at: Date; token: string };
 type SessionOwnerDeps = Pick<Deps, 'callers'> & { db: Executor };
 type CallerDeps = Pick<Deps, 'auth' | 'db' | 'callers' | 'renewals'>;
-/** The user of a session, and the session's expiry. */
 export type SessionOwner = SessionEnd & { actor: Actor };
 
 /** Returns the session token; null when the cookie is missing or its signature is invalid. */
@@ -109,8 +108,8 @@ export async function findSession(
 
 /**
  * Returns the user of the session cookie from a replica, without renewing the session.
- * @throws Error when the cookie is invalid, or when the replica has no valid session with the cookie's token; a new session may not be
- * replicated yet
+ * @throws Error when the cookie is missing or invalid, or the replica has no valid session with the cookie's token; a new session may
+ * not be replicated yet
  */
 export async function findSessionOnReplica(
   deps: CallerDeps,

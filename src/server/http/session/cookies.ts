@@ -19,7 +19,6 @@ export function cookieSettings(publicUrl: string) {
   };
 }
 
-/** The route with which a page ends its session. */
 const SIGN_OUT_PATH = '/api/auth/sign-out';
 
 /**

@@ -13,9 +13,7 @@ const COOKIE_MAX_AGE_S = 60;
 
 const cookieNameOf = (publicUrl: string) => `${cookieSettings(publicUrl).cookiePrefix}.written`;
 
-/**
- * Calls that change no data that is read from a replica. Every other call sets the read-your-writes cookie.
- */
+/** Calls that change no data that is read from a replica; markRecentWrite sets no cookie for them. */
 export const READ_ONLY_CALLS: ReadonlySet<string> = new Set([
   'session/current',
   'cities/search',
@@ -93,7 +91,7 @@ export const isRecentlyBlocked = (db: Executor, { user_id }: Pick<Actor, 'user_i
   hasRecentBlock(db, { user_id, since: subSeconds(now, COOKIE_MAX_AGE_S) });
 
 /**
- * Reads public data from a replica that may serve this browser, otherwise from the primary.
+ * Reads from a replica that may serve this browser, otherwise from the primary.
  * @param isAccepted whether the replica's result can be used; if not, the primary is read
  */
 export async function readReplicaOrPrimary<T>(

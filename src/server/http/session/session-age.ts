@@ -2,7 +2,7 @@ import type { SessionEnd } from '../../features/accounts/schema.ts';
 
 const HOUR_S = 60 * 60;
 
-/** Time from the last renewal of a session to its end. */
+/** Time from a session's sign-in or last renewal to its expiry, unless a trigger sets an earlier one. */
 export const SESSION_LIFETIME_S = 30 * 24 * HOUR_S;
 /** Minimum time between two renewals of a session. */
 export const SESSION_RENEWAL_INTERVAL_S = 24 * HOUR_S;

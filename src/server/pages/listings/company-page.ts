@@ -18,7 +18,6 @@ export const LOGO_WIDTH = 192;
 /** Maximum number of job pictures above the company's name. */
 const PICTURES = 3;
 
-/** Returns the company as schema.org's Organization (structured data). */
 const organization = ({ slug, name, city, bio, has_logo }: PublicCompany, origin: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'Organization',
@@ -49,7 +48,6 @@ const choiceLinks = (label: string, choices: readonly Choice[]) =>
           html`<li><a class="button quiet" href="${path}" rel="nofollow"${isChosen ? html` aria-current="true"` : ''}>${name} <span class="muted">${isChosen ? html`<span aria-hidden="true">×</span>` : jobs}</span></a></li>`,
       )}</ul></nav>`;
 
-/** The shown jobs of a company, the chosen filter, and the filters that can be chosen. */
 export type CompanyJobs = { list: JobList; filter: CompanyJobFilter; choices: CompanyChoices };
 
 function choicesOf(slug: string, { filter, choices }: CompanyJobs) {

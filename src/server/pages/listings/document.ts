@@ -8,7 +8,7 @@ type Html = ReturnType<typeof html>;
 
 /** The parts of the web build that all pages of `renderDocument` share; these pages need no script. */
 export type PageAssets = {
-  /** The styles, inlined in every page: no page waits for another file. */
+  /** The styles, inlined in every page, so that no page waits for a style sheet. */
   styles: string;
   /** The preload element of the font; '' when the build has none. */
   font: string;
@@ -22,8 +22,8 @@ export async function loadPageAssets(folder: string): Promise<PageAssets> {
   const styles = existsSync(file) ? (await readFile(file, 'utf8')).trim() : '';
   const [font = ''] = (await readFile(join(folder, 'index.html'), 'utf8')).match(/<link[^>]*as="font"[^>]*>/) ?? [];
   const hash = createHash('sha256').update(styles).digest('base64');
-  // No script may run, so pages send no requests. connect-src is for Lighthouse, which fetches robots.txt from within the page;
-  // without it, Lighthouse reports that search engines can't read robots.txt.
+  // Pages without scripts need no connect-src. It is for Lighthouse, which fetches robots.txt from within the page; without connect-src,
+  // Lighthouse reports that search engines can't read robots.txt.
   const policy = [
     "default-src 'none'",
     "connect-src 'self'",
@@ -64,7 +64,6 @@ export type Page = {
   data?: readonly object[];
   /** True when wide screens show a second column. */
   isSplit?: boolean;
-  /** Content of the `<main>` element. */
   main: Html;
 };
 
@@ -130,7 +129,6 @@ ${data.map(linkedData)}
 </html>`}`;
 }
 
-/** Content of a page with one message. */
 export type PageMessage = { title: string; text: string };
 
 /** Renders a page with one message and a link, which search engines must not index. */

@@ -69,7 +69,6 @@ export const buildItemList = ({ jobs, total, page }: JobList, origin: string): o
   })),
 });
 
-/** A breadcrumb: the name of a page and its path. */
 export type Breadcrumb = { name: string; path: string };
 
 /** Renders the visible breadcrumbs: links to `ancestors`, then the current page's name without a link. */
@@ -88,7 +87,6 @@ export const breadcrumbList = (trail: readonly Breadcrumb[], origin: string): ob
   })),
 });
 
-/** A link to a list of jobs, with the number of jobs in the list. */
 export type CountedLink = { name: string; path: string; jobs: number };
 
 /** Renders links to other lists, each with its number of jobs; '' when `links` is empty. */

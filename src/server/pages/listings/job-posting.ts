@@ -8,7 +8,7 @@ import { daysText } from '#domain/jobs/work-days.ts';
 import type { SalaryUnit } from '#domain/pay/salary-offer.ts';
 import type { PublicJob } from '../../features/listings/present.ts';
 
-/** The values of schema.org's `employmentType` for our contracts; OTHER where schema.org has no value. */
+/** Google's values of `employmentType` for our contracts; OTHER where Google has no value. */
 const EMPLOYMENT: Readonly<Record<Contract, string>> = {
   clt: 'FULL_TIME',
   pj: 'CONTRACTOR',
@@ -63,9 +63,7 @@ export function workingHoursText({ horario_inicio, horario_fim }: PublicJob): st
 
 const hoursOf = (job: PublicJob): string => [job.horario_trabalho, workingHoursText(job)].filter(Boolean).join(' · ');
 
-/**
- * Returns the job's terms as sentences for the description. Google rejects remote jobs whose description doesn't mention remote work.
- */
+/** Returns the job's terms for the description. Google rejects remote jobs whose description doesn't mention remote work. */
 const termsOf = (job: PublicJob): string[] =>
   [
     job.modalidade === 'remoto'
@@ -94,7 +92,6 @@ const whereOf = (job: PublicJob): object =>
     ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: 'BR' } }
     : { jobLocation: job.outras_cidades.length > 0 ? citiesOf(job).map(placeOf) : placeOf(job.location) };
 
-/** Returns the path of a company's logo below its public page. */
 export const logoPath = (slug: string): string => `${companyPath(slug)}/logo.webp`;
 
 /** Returns the company as schema.org's Organization, with the URLs of its public page and logo if it has them. */

@@ -7,7 +7,6 @@ import { createLimiter } from '../../platform/limiter.ts';
 /** Milliseconds for which the counts are cached; as long as browsers cache a public page. */
 const FRESH_MS = 60_000;
 
-/** The cached counts of listed jobs. */
 export type ListedCounts = ReturnType<typeof listedCounts>;
 
 /**
@@ -20,7 +19,7 @@ export function listedCounts(deps: Deps) {
   return {
     /** Returns all roles and all cities that have jobs, with their numbers of jobs. */
     work: kept(async () => ({ functions: await listFunctions(deps), cities: await listCities(deps) })),
-    /** Returns the names of the sitemap's parts that contain jobs or companies. */
+    /** Returns the sitemap's parts: `jobs` as in listParts, and the first characters of the slugs of `companies` with jobs. */
     parts: kept(async () => ({ jobs: await listParts(deps), companies: await listSlugFirsts(deps) })),
   };
 }

@@ -15,9 +15,7 @@ import { sitemapRoutes } from './sitemap.ts';
 import { JOBS_INDEX_PATH } from './work-pages.ts';
 import { jobListRoutes } from './work-routes.ts';
 
-/**
- * Maximum number of pages per client IP address, minute and process: far more than people read, too few to copy the whole site.
- */
+/** Maximum number of requests per client IP address, minute and process: far more than people send, too few to copy the whole site. */
 const PER_MINUTE = 240;
 
 /** Path prefixes of the public pages; the web app has no route below them. */

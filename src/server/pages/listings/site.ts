@@ -16,10 +16,8 @@ const UNKNOWN: PageMessage = {
   text: 'Este endereço não leva a nenhuma vaga aberta. Confira o link ou veja as vagas da sua cidade no Encaixe.',
 };
 
-/** The link on every notice page: the open jobs by role and city. */
 const OPEN_JOBS = { path: JOBS_INDEX_PATH, text: 'Ver vagas abertas' };
 
-/** Notice for a job that is no longer public. */
 export const JOB_UNAVAILABLE: PageMessage = {
   title: 'Esta vaga saiu do ar',
   text: 'A empresa já não recebe curtidas nesta vaga. Veja as vagas que estão abertas.',
@@ -28,7 +26,6 @@ export const JOB_UNAVAILABLE: PageMessage = {
 /** What all routes of the public pages share: the page assets, and functions that read data and respond. */
 export type PublicSite = Awaited<ReturnType<typeof createSite>>;
 
-/** Loads the page assets from the web build's folder, and creates the functions that the routes share. */
 export async function createSite(deps: Deps, folder: string) {
   const assets: PageAssets = await loadPageAssets(folder);
   const notices = new Map<PageMessage, string>();
@@ -45,9 +42,7 @@ export async function createSite(deps: Deps, folder: string) {
     /** Runs `work` on a replica; on the primary when there is no usable replica or `holds` returns false for its result. */
     find: <T>(c: Context, work: (reading: ReadingDeps) => Promise<T>, holds: (found: T) => boolean): Promise<T> =>
       readReplicaOrPrimary(deps, c.req.header('cookie') ?? null, work, holds),
-    /** Returns whether the request's path is longer than that of any page. */
     isTooLong: (c: Context): boolean => c.req.path.length > ADDRESS_MAX,
-    /** Responds with the HTML of a page. */
     show: (c: Context, body: string, status: 200 | 404 | 410 = 200) =>
       respondWithETag(c, { body, type: HTML, status, cacheControl: CACHE_CONTROL }),
     /** Responds 410 with a notice. */

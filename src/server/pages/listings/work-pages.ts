@@ -16,7 +16,7 @@ import {
   renderJobList,
 } from './job-list.ts';
 
-/** Path of the page that lists all roles, and the 60 cities with the most jobs. */
+/** Path of the page of all roles with jobs, and the cities with the most jobs. */
 export const JOBS_INDEX_PATH = '/vagas-de';
 const INDEX: Breadcrumb = { name: 'Vagas', path: JOBS_INDEX_PATH };
 
@@ -147,7 +147,7 @@ ${countedLinks('Por função', inOrder(functions).map(byFunction(city)))}`,
   });
 }
 
-/** Renders the page with all roles, and the cities with the most jobs. */
+/** Renders the page with all roles that have jobs, and the first LARGEST of `cities`. */
 export function rolesAndCitiesPage(
   assets: PageAssets,
   { functions, cities }: { functions: readonly FunctionCount[]; cities: readonly CityCount[] },

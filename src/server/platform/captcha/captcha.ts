@@ -3,7 +3,6 @@ import type { CaptchaProvider } from '#contract/captcha.ts';
 /** `siteKey` is the public key of the widget in the page; `secret` authenticates this server at the provider. */
 export type CaptchaSettings = { provider: CaptchaProvider; siteKey: string; secret: string };
 
-/** A captcha token from the browser, with the conditions for it. */
 export type CaptchaResponse = {
   /** Response token of the captcha widget, which the browser sent with the form. */
   token: string;
@@ -16,5 +15,4 @@ export type CaptchaResponse = {
 /** 'unavailable': the provider gave no valid response, or rejected this server's settings. */
 export type CaptchaVerdict = 'passed' | 'failed' | 'unavailable';
 
-/** Verifies a captcha token at its provider. */
 export type Captcha = { verify(check: CaptchaResponse): Promise<CaptchaVerdict> };

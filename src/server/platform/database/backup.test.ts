@@ -97,7 +97,6 @@ test('a backup taken during writes contains everything committed before it, and 
   expect(await readFile(join(restored, 'auth-secret'), 'utf8')).toBe('a secret');
   expect((await stat(join(restored, 'auth-secret'))).mode & 0o777).toBe(0o600);
   expect((await stat(target)).mode & 0o777, 'the backup contains personal data of all users').toBe(0o700);
-  // The restored database accepts writes.
   await pool.query("insert into entries (text) values ('goes on')");
 });
 

@@ -75,7 +75,7 @@ async function copyDatabase(client: Client, folder: string, draft: string, copy:
 /**
  * Backs up the data folder of a running embedded database: the database as of the end of the copy, the stored pictures and the
  * generated secrets. Pictures are copied before and after the database, so the backup has every picture that the database references.
- * The folder is renamed to `target` when it is complete.
+ * The backup is written to a folder beside `target`, which is renamed to `target` when it is complete.
  * @param connection settings of the running server; its user is replaced by the superuser, which needs no password
  * @param target must not exist
  * @throws CommandError when `target` exists

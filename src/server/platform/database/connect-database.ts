@@ -8,7 +8,7 @@ export type DatabaseSettings = {
   databaseUrl: string | undefined;
   /** URL of the same database that bypasses the pooler of `databaseUrl`, if there is one. */
   databaseDirectUrl?: string | undefined;
-  /** Maximum duration of a statement and of an idle transaction, in requests and tasks, in ms; 0: no limit. */
+  /** Maximum duration in ms of a statement and an idle transaction of the pool; default 0: no limit. Not used with `databaseDirectUrl`. */
   databaseStatementTimeoutMs?: number;
   /** Maximum number of connections of this process's pool. */
   databasePoolSize: number;

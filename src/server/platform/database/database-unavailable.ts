@@ -20,8 +20,8 @@ export function markConnectionError(error: Error): Error {
 }
 
 /**
- * Returns whether the error, or an error that it wraps, means that the database is temporarily unavailable: it can't be reached, or
- * the pool had no free connection within its timeout. If the connection broke before the response, the statement may have run.
+ * Returns whether the error, or an error that it wraps, means that the database is temporarily unavailable: it can't be reached, has one
+ * of UNAVAILABLE_CODES, or the pool had no free connection in time. After a broken connection, the statement may have run.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (UNAVAILABLE_CODES.test(sqlState(error) ?? '')) return true;

@@ -1,6 +1,5 @@
 import type { ClientConfig, Pool } from 'pg';
 
-/** The server's PostgreSQL database, embedded or external. */
 export type Database = {
   kind: 'embedded' | 'external';
   pool: Pool;

@@ -96,7 +96,7 @@ async function open(
     const restartTimes: number[] = [];
     /**
      * Restarts PostgreSQL, which recovers all committed transactions. In the meantime the database is unavailable.
-     * @throws Error when PostgreSQL was restarted too often in the last minute, or the data folder is missing
+     * @throws Error when PostgreSQL was restarted too often in the last minute, doesn't start, or has lost its data folder
      */
     async function restart(): Promise<void> {
       const since = performance.now() - MINUTE_MS;

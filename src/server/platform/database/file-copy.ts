@@ -2,16 +2,14 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Size and checksum of a file in a backup. */
 export type FileChecksum = { bytes: number; sha256: string };
 
 const CHUNK_BYTES = 1 << 20;
-/** Number of files that are flushed (fsync) at the same time. */
 const PARALLEL_FLUSHES = 16;
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Returns the relative paths of all files below a folder; [] without the folder. `isIncluded` is called for files and folders. */
+/** Returns the relative paths of the regular files below a folder; [] without the folder. `isIncluded` is called for files and folders. */
 export async function filesBelow(
   folder: string,
   isIncluded: (path: string) => boolean = () => true,

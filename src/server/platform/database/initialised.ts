@@ -5,8 +5,8 @@ import type { Executor } from './create-db.ts';
 const MARK = 'Encaixe: initialised';
 
 /**
- * Marks a new embedded database as initialised, by a comment on the database. The caller passes the transaction that writes the
- * demonstration data, so that an interrupted first start leaves neither and is repeated.
+ * Marks a new embedded database as initialised, by a comment on the database. If there is demonstration data, the caller passes the
+ * transaction that writes it, so that an interrupted first start leaves neither and is repeated.
  */
 export async function markInitialised(executor: Executor): Promise<void> {
   await executor.execute(

@@ -11,15 +11,12 @@ const MIGRATIONS_FOLDER = join(projectFolder(), 'migrations');
 /** Key of the advisory lock; never change it, because servers of different versions must exclude each other. */
 const MIGRATION_LOCK_KEY = 3_620_924;
 
-/** Returns the creation times (ms since 1970) of this version's migrations, oldest first. */
 async function migrationTimes(): Promise<number[]> {
   const { entries } = JSON.parse(await readFile(join(MIGRATIONS_FOLDER, 'meta', '_journal.json'), 'utf8'));
   return entries.map(({ when }: { when: number }) => when);
 }
 
-/**
- * Returns the creation time (ms since 1970) of the newest migration that this version of the server needs.
- */
+/** Returns the creation time (ms since 1970) of the newest migration that this version of the server needs. */
 export async function newestMigrationTime(): Promise<number> {
   return Math.max(...(await migrationTimes()));
 }

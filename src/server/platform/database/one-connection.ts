@@ -10,8 +10,8 @@ const dialect = new PgDialect();
 const destroyConnection = (client: PoolClient) => Reflect.get(client, 'connection').stream.destroy();
 
 /**
- * Runs `work` on one connection, without a transaction. Prepared statements that `work` and the functions it calls start before
- * they await a result are sent in one write.
+ * Runs `work` on one connection, without a transaction. The prepared statements that `work` starts before it awaits a result, and
+ * that the connection has run before, are sent in one write and must be read-only (`batchQueries`).
  * @param timeoutMs the connection is closed when the work takes longer; no limit when undefined
  */
 export async function onOneConnection<T>(

@@ -21,12 +21,12 @@ export class PoolQueue {
     this.#clock = clock;
   }
 
-  /** Records that a request begins to wait while no other waits. */
+  /** Records that a request begins to wait for its first connection while no other does. */
   recordStart(): void {
     this.#movedAt = this.#clock();
   }
 
-  /** Records that the first request of the queue received a connection. */
+  /** Records that a request of the queue received its first connection. */
   recordStep(): void {
     const now = this.#clock();
     this.#stepMs += (now - this.#movedAt - this.#stepMs) * STEP_WEIGHT;

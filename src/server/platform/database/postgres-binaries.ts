@@ -10,7 +10,6 @@ import type { ServerAccount } from './server-account.ts';
 
 const run = promisify(execFile);
 
-/** Paths of PostgreSQL's programs. */
 export type PostgresBinaries = { initdb: string; postgres: string };
 
 /**

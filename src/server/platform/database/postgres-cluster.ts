@@ -11,7 +11,7 @@ const run = promisify(execFile);
 /** Prefix of the names of PostgreSQL data folders that are still being created. */
 export const INCOMPLETE_PREFIX = 'postgres.new-';
 const MAJOR_VERSION = '18';
-/** Name of PostgreSQL's superuser. The server uses it only to prepare, back up and upgrade the database, never for queries. */
+/** Name of PostgreSQL's superuser. The server uses it only to prepare, back up and upgrade the database. */
 export const SUPERUSER = 'encaixe';
 
 /**
@@ -20,13 +20,11 @@ export const SUPERUSER = 'encaixe';
  */
 export const dataFolderArgument = (folder: string) => (process.platform === 'linux' ? '/proc/self/cwd' : folder);
 
-/** Returns PostgreSQL's data directory, a folder in the server's data folder. */
 export const postgresFolder = (dataDir: string) => join(dataDir, 'postgres');
 
 /** Returns the temporary folder of a completely upgraded database that has not replaced the old one yet. */
 export const upgradedFolder = (dataDir: string) => join(dataDir, 'postgres.upgraded');
 
-/** Returns the path of the log file to which PostgreSQL's programs write. */
 export const logFile = (dataDir: string) => join(dataDir, 'postgres.log');
 
 /**

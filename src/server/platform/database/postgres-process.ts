@@ -16,7 +16,7 @@ import { sharedTempFolder } from './shared-temp.ts';
 const ATTEMPTS = 3;
 const RETRY_MS = 500;
 const POLL_MS = 20;
-/** Default time for the start; long enough to replay the WAL after a power failure. */
+/** Default time for each attempt to start; long enough to replay the WAL after a power failure. */
 const READY_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 20_000;
 /** When the log file is larger, it is overwritten at the next start. */
@@ -50,7 +50,7 @@ type Launch = {
 /**
  * Starts PostgreSQL on the data folder. By default it accepts connections only at a Unix socket in a private folder. Stops a
  * PostgreSQL that still runs on the folder first. Tries three times, because processes of the previous PostgreSQL may still be ending.
- * @throws StartupError when PostgreSQL doesn't start in three attempts
+ * @throws StartupError when PostgreSQL doesn't start in three attempts, or the previous one doesn't stop
  */
 export async function startPostgres(launch: Launch): Promise<PostgresProcess> {
   for (let attempt = 1; ; attempt++) {

@@ -13,8 +13,7 @@ export const connectionOf = (host: string | undefined, password: string): Client
 });
 
 /**
- * Creates the server's role and its database if they are missing, and sets the role's password. The role has no privileges except for
- * its database.
+ * Creates the server's role and its database if they are missing, and sets the role's password.
  * @param superuser connection settings of the superuser, to any database of the server
  * @returns the connection settings of the server's role
  */

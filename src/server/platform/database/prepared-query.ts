@@ -6,7 +6,7 @@ import pg, {
   type QueryResultRow,
 } from 'pg';
 
-/** The methods of pg's Connection that pg.Query calls. */
+/** The methods of pg's Connection that this module replaces or calls. */
 type Connection = {
   describe: (portal: object) => void;
   sync: () => void;

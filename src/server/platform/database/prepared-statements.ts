@@ -108,7 +108,6 @@ function decoderOf(field: Field['field']): (value: unknown) => unknown {
   return (value) => field.mapFromDriverValue(value);
 }
 
-/** Returns the row's nested object with this name, and creates it if it is missing. */
 function innerOf(row: Row, name: string): Row {
   const inner = (row[name] as Row | undefined) ?? {};
   row[name] = inner;

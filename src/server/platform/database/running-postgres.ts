@@ -8,7 +8,7 @@ import { connectionOf } from './prepare-database.ts';
 
 const readText = (file: string) => readFile(file, 'utf8').catch(() => '');
 
-/** Returns the connection settings of the embedded PostgreSQL that runs on this data folder, or null when none runs. */
+/** Returns the connection settings of the embedded PostgreSQL that runs on this data folder; null when none accepts connections. */
 export async function findRunningPostgres(dataDir: string): Promise<ClientConfig | null> {
   const [pidFile, password] = await Promise.all([
     readText(join(postgresFolder(dataDir), 'postmaster.pid')),

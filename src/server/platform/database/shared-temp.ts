@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import type { ServerAccount } from './server-account.ts';
 
-/** The path of a Unix socket can have at most 103 characters on macOS; the socket's own folder and name need 39 of them. */
+/** The path of a Unix socket can have at most 103 characters on macOS; 39 are left for the socket's own folder and name. */
 const MAX_FOLDER_LENGTH = 64;
 
 /** Returns the temporary folder if its path is short enough for a socket and the account can enter it, else /tmp. */

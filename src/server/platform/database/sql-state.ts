@@ -1,4 +1,3 @@
-/** SQLSTATE unique_violation. */
 export const UNIQUE_VIOLATION = '23505';
 
 /** Matches five digits and letters, at least one of them a digit, so that Node's codes such as EPIPE don't match. */

@@ -37,7 +37,7 @@ function describe(query: string | TracedQuery): { name: string; attributes: Span
 
 const endSpan = (span: Span, error: unknown) => span.end(undefined, error ? errorTypeOf(error) : undefined);
 
-/** Wraps the query's handlers to end the span. pg calls one of the two handlers, never both. */
+/** Wraps the query's handlers to end the span. When pg calls both, the first call ends it. */
 function endSpanAfter(span: Span, query: TracedQuery): void {
   const { handleReadyForQuery, handleError } = query;
   query.handleReadyForQuery = function (...rest) {
@@ -50,7 +50,7 @@ function endSpanAfter(span: Span, query: TracedQuery): void {
   };
 }
 
-/** Creates a span for each query on this connection, as a child of the caller's span. Spans have no parameters and no SQL text. */
+/** Creates a child of the caller's span, if there is one, for each query on this connection. It has no parameters and no SQL text. */
 export function traceQueries(client: PoolClient): void {
   const query = client.query.bind(client) as Query;
   const traced: Query = (statement, ...rest) => {

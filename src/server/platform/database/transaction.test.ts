@@ -15,7 +15,6 @@ beforeAll(async () => {
 const balances = async () =>
   (await pool.query('select balance from balances order by id')).rows.map((row) => row.balance);
 
-/** Moves 1 from the balance of one row to that of the other. */
 async function move(tx: Tx, from: number, to: number): Promise<void> {
   await tx.execute(sql`update balances set balance = balance - 1 where id = ${from}`);
   await tx.execute(sql`update balances set balance = balance + 1 where id = ${to}`);

@@ -39,7 +39,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
-/** Runs a transaction once. BEGIN is sent in one write with the first statement, which fails if BEGIN fails. */
+/** Runs a transaction once. BEGIN is sent in one write with the statements that `work` starts synchronously, such as prepared ones. */
 async function runOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await db.$client.connect();
   let broken: unknown;

@@ -1,6 +1,6 @@
 /**
- * The product's colours in light mode, for mails and other documents without the app's style sheet. Hexadecimal, because mail clients
- * understand no other notation.
+ * The product's colours in light mode, for mails and other documents without the app's style sheet. Hexadecimal, because some mail
+ * clients understand no other notation.
  */
 export const LIGHT_COLOURS = {
   canvas: '#f5faf9',

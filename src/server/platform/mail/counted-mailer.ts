@@ -1,7 +1,6 @@
 import type { Metrics } from '../metrics/metrics.ts';
 import { type Mailer, RecipientRefused } from './mailer.ts';
 
-/** Wraps a mailer so that sent, refused and failed mails are counted in the metrics. */
 export function withMailMetrics(mailer: Mailer, metrics: Metrics): Mailer {
   const sent = metrics.counter('encaixe_mails_total', { outcome: 'sent' });
   const refused = metrics.counter('encaixe_mails_total', { outcome: 'refused' });

@@ -7,7 +7,7 @@ type Failure = {
 
 /** A server's delivery status notification about a mail (RFC 3464). */
 type DeliveryStatus = {
-  /** The failure of the first recipient with `Action: failed`; null when the mail is delayed or was delivered. */
+  /** The failure of the first recipient with `Action: failed`; null when there is none. */
   failure: Failure | null;
   /** Addresses of recipients from the report, and from the returned mail in it, in lower case. */
   recipients: string[];
@@ -40,7 +40,6 @@ function fieldsOf(lines: readonly string[]): Fields {
   return fields;
 }
 
-/** Splits a text into lines, which end with CRLF or LF. */
 const linesOf = (text: string): string[] => text.split(/\r?\n/);
 
 /** Splits a message or part into header fields, up to the first empty line, and body. */

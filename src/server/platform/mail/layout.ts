@@ -3,7 +3,6 @@ import type { AccountType } from '#domain/accounts/user-types.ts';
 import { DARK_COLOURS, LIGHT_COLOURS } from './colours.ts';
 import type { Mail } from './mailer.ts';
 
-/** A composed mail without the recipient's address. */
 export type ComposedMail = Omit<Mail, 'to'>;
 
 /** Content of a mail, as plain text; the layout escapes it in the HTML form. */
@@ -11,7 +10,6 @@ export type MailContent = {
   subject: string;
   /** Text that an inbox shows beside the subject. */
   preheader: string;
-  /** Heading above the text. */
   title: string;
   paragraphs: readonly string[];
   /** A code for the reader to type, in large characters. */
@@ -56,7 +54,6 @@ const DARK_STYLES = `
   .rule { border-color: ${DARK_COLOURS.line} !important; }
 }`;
 
-/** The recipient's name and account type. */
 export type Addressee = { name: string; user_type: AccountType };
 
 /** Pattern of names that contain neither a URL (a dot inside a word, a slash) nor a phone number (five digits). */

@@ -34,7 +34,6 @@ export function sendMail(queue: Pick<Queue, 'send'>, tx: Executor, mail: Mail): 
   return queue.send(tx, task, mail);
 }
 
-/** Creates the worker that sends queued mails, for `createQueue`. */
 export function mailWorker(mailer: Mailer): Worker {
   return defineWorker(task, (mail) => mailer.send(mail));
 }

@@ -15,7 +15,6 @@ export type MailboxMessage = {
   created_at: Date;
 };
 
-/** A message without its content, for the list. */
 export type MailboxEntry = Pick<MailboxMessage, 'id' | 'to_address' | 'subject' | 'created_at'>;
 
 /** Maximum number of messages that the mailbox lists. */
@@ -42,7 +41,7 @@ export async function listMailbox(pool: Pick<Pool, 'query'>): Promise<MailboxEnt
   return rows;
 }
 
-/** Returns a stored message, or null. @param id must be a UUID */
+/** @param id must be a UUID */
 export async function readMailboxMessage(pool: Pick<Pool, 'query'>, id: string): Promise<MailboxMessage | null> {
   const { rows } = await pool.query<MailboxMessage>(
     'select id, to_address, subject, html, text, calendar, created_at from mailbox_messages where id = $1',

@@ -3,7 +3,7 @@ import type { PushKind } from '#domain/notices/push.ts';
 
 /** One mail to one recipient, in two forms: HTML and plain text. */
 export type Mail = {
-  /** The recipient's e-mail address. */
+  /** The recipient's e-mail address; a placeholder for a user without one. */
   to: string;
   subject: string;
   html: string;

@@ -11,7 +11,7 @@ export type MetricsAggregator = {
   receive: (number: number, samples: Samples) => void;
   /** Removes a process that has ended; its counters remain in the sums. */
   remove: (number: number) => void;
-  /** Requests the metrics of all processes and returns the sums, including the counters of ended processes. */
+  /** Requests the metrics of all processes and returns the sums. */
   samples: () => Promise<Samples>;
 };
 

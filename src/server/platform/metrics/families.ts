@@ -34,7 +34,6 @@ export const FAMILIES = {
   encaixe_queue_tasks: ['gauge', 'Tasks in the queue by state, as last counted (once a minute)'],
 } as const satisfies Record<string, readonly ['counter' | 'gauge' | 'histogram', string]>;
 
-/** Name of a metric family. */
 export type Family = keyof typeof FAMILIES;
 
 type OfKind<Kind> = { [Name in Family]: (typeof FAMILIES)[Name][0] extends Kind ? Name : never }[Family];

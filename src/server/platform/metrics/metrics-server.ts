@@ -6,7 +6,6 @@ import { formatExposition, type Samples } from './samples.ts';
 export type MetricsEndpoint = {
   /** TCP port; 0: any free port. */
   port: number;
-  /** Address to listen on. */
   host: string;
   /** Bearer token that clients must send; undefined: every client that reaches the port may read the metrics. */
   token: string | undefined;

@@ -13,7 +13,7 @@ export type Metrics = {
   gauge: (name: GaugeName, labels: Labels, read: () => number) => void;
   /** Registers a counter whose total `read` returns at each scrape. */
   total: (name: CounterName, labels: Labels, read: () => number) => void;
-  /** Returns the current values of all metrics. */
+  /** Returns the current values; omits a metric whose `read` throws. */
   samples: () => Samples;
 };
 

@@ -24,7 +24,6 @@ export function registerProcessMetrics(metrics: Metrics, worker: number): void {
   });
 }
 
-/** Registers the metrics of a connection pool: busy and idle connections, and waiting requests. */
 export function registerPoolMetrics(metrics: Metrics, pool: Pool): void {
   metrics.gauge('encaixe_database_connections', { state: 'busy' }, () => pool.totalCount - pool.idleCount);
   metrics.gauge('encaixe_database_connections', { state: 'idle' }, () => pool.idleCount);

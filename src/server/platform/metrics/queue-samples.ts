@@ -10,7 +10,7 @@ const TIMEOUT_MS = 2000;
 
 type TaskCounts = { task: string } & Record<'active' | 'waiting' | 'deferred' | 'failed', number>;
 
-/** Returns the numbers of queued tasks by state, and `encaixe_database_up`; only that, as 0, when the database does not respond. */
+/** Returns the numbers of queued tasks by state, and `encaixe_database_up`; only that, as 0, when the query fails. */
 export async function readQueueSamples(pool: Pick<Pool, 'query'>): Promise<Samples> {
   try {
     const query: { text: string; query_timeout: number } = { text: COUNTS_QUERY, query_timeout: TIMEOUT_MS };

@@ -3,7 +3,6 @@ import { FAMILIES, type Family } from './families.ts';
 /** Metric values by name and labels, in Prometheus notation: `encaixe_process_heap_bytes{worker="1"}`. */
 export type Samples = Readonly<Record<string, number>>;
 
-/** Labels of a metric, by name. */
 export type Labels = Readonly<Record<string, string | number>>;
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '"': '\\"', '\n': '\\n' };

@@ -17,7 +17,6 @@ export type IssuerSettings = Readonly<{
   prompt?: 'select_account';
 }>;
 
-/** The settings of an issuer without its id and name in this app. */
 export type IssuerClient = Omit<IssuerSettings, 'id' | 'name'>;
 
 /** Returns the settings for Google. Google verifies an external address only once, so only its own addresses prove the owner. */

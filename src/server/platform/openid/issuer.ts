@@ -22,7 +22,7 @@ const READ_AGAIN_MS = 60 * 60 * 1000;
 /** Maximum age of an ID token: this server's sign-in requests are valid for ten minutes, so older tokens don't belong to one. */
 const MAX_TOKEN_AGE = '10m';
 const TOLERANCE_S = 30;
-/** Accepted signature algorithms of ID tokens: all asymmetric ones, neither HMAC nor `none`. */
+/** Accepted signature algorithms of ID tokens: only asymmetric ones, neither HMAC nor `none`. */
 const ALGORITHMS = [
   'RS256',
   'RS384',

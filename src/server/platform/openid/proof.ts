@@ -4,7 +4,7 @@ import { EMAIL_MAX } from '#domain/text/text-limits.ts';
 import { IdentityNotProven } from './issuer-failure.ts';
 import type { IssuerSettings } from './issuer-settings.ts';
 
-/** The claims about a user, from a verified ID token and the userinfo endpoint. */
+/** The claims about a user: from a verified ID token and, when it lacks the e-mail address, the userinfo endpoint. */
 export type Claims = Readonly<Record<string, unknown>> & { sub?: string | undefined };
 
 /** The verified identity of a user at an identity provider. */

@@ -11,7 +11,7 @@ type Outbound = {
    * Posts the body and returns the status of the response. Follows no redirect, and doesn't read the response's body.
    * @param name of the span
    * @throws PrivateAddressError for a URL that `acceptsUrl` refuses or that resolves to a private address
-   * @throws Node's error when the connection fails, after TIMEOUT_MS, or after INTERIM_RESPONSES_MAX
+   * @throws Error when the connection fails, after TIMEOUT_MS, or after more than INTERIM_RESPONSES_MAX interim responses
    */
   post(name: string, url: string, headers: OutgoingHttpHeaders, body: Buffer): Promise<number>;
 };
@@ -20,10 +20,7 @@ const TIMEOUT_MS = 10_000;
 /** Maximum number of interim responses (1xx). A server could send so many that this process does nothing else until the timeout. */
 const INTERIM_RESPONSES_MAX = 5;
 
-/**
- * Creates the client for requests to user-supplied URLs.
- * @param allowsPrivateNetworks true allows private networks and connections without TLS; only for tests
- */
+/** @param allowsPrivateNetworks true allows private networks and connections without TLS; only for tests */
 export function createOutbound(allowsPrivateNetworks: boolean): Outbound {
   const acceptsUrl = (url: string) => allowsPrivateNetworks || isPublicUrl(url);
 

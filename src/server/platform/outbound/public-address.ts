@@ -60,7 +60,7 @@ export function isPublicUrl(url: string): boolean {
 /**
  * Queries the DNS servers for the addresses of a name. Node's own lookup would occupy one of the process's few threads while a
  * user's DNS server doesn't respond, and delay the lookups of every other host.
- * @throws Node's error when the name has no address (ENODATA), or a query for addresses has failed otherwise
+ * @throws Node's error when no address was found: ENODATA, or that of a query that failed otherwise
  */
 async function resolveAddresses(hostname: string): Promise<LookupAddress[]> {
   const answers = await Promise.allSettled([dns.resolve4(hostname), dns.resolve6(hostname)]);

@@ -23,15 +23,14 @@ type OpenPaymentsDeps = {
 };
 
 export type OpenPayments = {
-  /** Client of the provider. */
   port: Payments;
   /** Routes of the fake Stripe's pages; empty with Stripe, whose pages are on its own site. */
   pages: Hono[];
 };
 
 /**
- * Opens the configured payment provider. Loads only that provider's code.
- * @throws StartupError when a price at Stripe differs from the plan's, or Stripe refuses the API key
+ * Opens the configured payment provider. Doesn't check the prices when Stripe doesn't respond.
+ * @throws StartupError when a price at Stripe is missing, inactive or not the plan's, or Stripe refuses the API key
  */
 export async function openPayments(config: PaymentsConfig, deps: OpenPaymentsDeps): Promise<OpenPayments> {
   if (config.kind === 'demonstration') return openDemonstrationPayments(deps, config.pix);

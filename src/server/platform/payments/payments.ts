@@ -68,7 +68,6 @@ export const MAX_RECEIPTS = 24;
 /** A successful payment by Pix for 30 days of a plan (billing#pix-month). */
 export type PixMonth = Payment & { customer_id: string; plan_key: PlanKey };
 
-/** A subscription with its payments. */
 export type Subscription = SubscriptionSummary & {
   /** The plan to which the subscription is scheduled to change at the end of the period; null without a change. */
   next_plan_key: PlanKey | null;
@@ -161,8 +160,8 @@ export type Payments = {
   /** Changes the customer's e-mail address; does nothing for a deleted customer. */
   changeEmail(customer: { customer_id: string; email: string }): Promise<void>;
   /**
-   * Returns the URL of the checkout page; null for a deleted customer. A repeated order gets the same page while it can be paid; the open
-   * page of the customer's previous, different order is closed.
+   * Returns the URL of the checkout page; null for a deleted customer. A repeated order gets the same page until shortly before it
+   * expires; the open page of the customer's previous, different order is closed.
    */
   createCheckout(order: PlanOrder): Promise<string | null>;
   /** Does the same as createCheckout, for 30 days paid by Pix or for Pix Automático. */
@@ -226,7 +225,7 @@ export type Payments = {
   readEvent(body: string, signature: string | undefined, now: Date): PaymentEvent | null;
 };
 
-/** The provider can't be reached or returned an unexpected response; the same call may succeed later. */
+/** The provider can't be reached, fails or refuses the API key; the same call may succeed later. */
 export class PaymentsUnavailable extends Error {
   override name = 'PaymentsUnavailable';
 }

@@ -4,7 +4,7 @@ import { PLAN_KEYS } from '../../../domain/billing/plans.ts';
 /** PostgreSQL's enum type of the keys of the paid plans. */
 export const planKeyEnum = pgEnum('plan_key', PLAN_KEYS);
 
-/** The objects of the fake Stripe; empty on a server that uses Stripe. */
+/** The objects of the fake Stripe; unused on a server that uses Stripe. */
 export const fakeStripeObjects = pgTable(
   'fake_stripe_objects',
   {
@@ -13,7 +13,6 @@ export const fakeStripeObjects = pgTable(
     id: text('id').notNull(),
     /** The customer's id; null for an object that belongs to no customer. */
     customer: text('customer'),
-    /** The object in Stripe's format. */
     object: jsonb('object').$type<object>().notNull(),
     /** The order in which objects were created. */
     position: bigint('position', { mode: 'number' }).generatedAlwaysAsIdentity(),

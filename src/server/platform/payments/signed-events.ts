@@ -44,11 +44,7 @@ function concerned(object: object): Pick<PaymentEvent, 'customer_id' | 'payment_
   return { customer_id, payment_id: customer_id === null ? payment_id : null, reversed_payment_id };
 }
 
-/**
- * Implements Payments.readEvent for Stripe and the fake Stripe: verifies and parses a webhook event. Null for a type that can't change a
- * plan.
- * @throws InvalidSignature when the signature is invalid or older than five minutes
- */
+/** Implements Payments.readEvent for Stripe and the fake Stripe. @throws InvalidSignature */
 export function readSignedEvent(
   secret: string,
   body: string,

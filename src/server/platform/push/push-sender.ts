@@ -27,7 +27,6 @@ type Parts = {
 };
 
 const EXPIRED_STATUSES = [404, 410];
-/** Returns whether the failure is temporary: 429 (too many requests) or 5xx. */
 const isPassing = (status: number) => status === 429 || status >= 500;
 
 /** Creates the sender of push notifications (Web Push, RFC 8030). */

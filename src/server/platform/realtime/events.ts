@@ -6,5 +6,4 @@ export type RealtimeEvent = { user_id: string; type: Exclude<RealtimeType, 'resy
 /** Delivered to every subscriber after the listening connection was down, because events may have been lost. */
 type ResyncEvent = { type: 'resync' };
 
-/** What a subscriber receives. */
 export type RealtimeMessage = RealtimeEvent | ResyncEvent;

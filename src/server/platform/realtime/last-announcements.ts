@@ -17,7 +17,6 @@ export function createLastAnnouncements(remembered = REMEMBERED) {
       knownFrom = moment.getTime();
     },
 
-    /** Records an event of a user. */
     note(userId: string, moment: Date): void {
       // Deletes the entry first, so that the map stays in the order of the events, the oldest first.
       last.delete(userId);

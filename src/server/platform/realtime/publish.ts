@@ -3,7 +3,6 @@ import type { Executor } from '../database/create-db.ts';
 import { definePreparedSql } from '../database/prepared-statements.ts';
 import type { RealtimeEvent } from './events.ts';
 
-/** Name of the NOTIFY channel of realtime events. */
 export const CHANNEL = 'encaixe_events';
 
 /** PostgreSQL refuses a NOTIFY payload of 8000 bytes or more. */

@@ -8,7 +8,6 @@ import { CHANNEL } from './publish.ts';
 
 type RealtimeListener = (message: RealtimeMessage) => void;
 
-/** Delivery of realtime events to this process's subscribers. */
 export type Realtime = {
   /** Connects and listens (LISTEN); rejects when the database can't be reached. */
   start(): Promise<void>;
@@ -19,7 +18,6 @@ export type Realtime = {
   subscribe(userId: string, listener: RealtimeListener, onStop?: () => void): () => void;
   /** Returns whether this user had an event at `since` or later; true when that is unknown. */
   hasEventSince(userId: string, since: Date): boolean;
-  /** Returns the number of current subscriptions. */
   countSubscriptions(): number;
   /** Returns whether the listening connection responds to a query. @param timeoutMs milliseconds to wait */
   isUp(timeoutMs: number): Promise<boolean>;
@@ -136,7 +134,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     heartbeat = setInterval(() => void checkConnection(next), heartbeatMs);
   }
 
-  /** Returns the query for checks of the connection. @param query_timeout milliseconds */
+  /** @param query_timeout milliseconds */
   const pingQuery = (query_timeout: number): pg.QueryConfig & { query_timeout: number } => ({
     text: 'select 1',
     query_timeout,

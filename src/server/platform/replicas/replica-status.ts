@@ -1,6 +1,5 @@
 import type { Lsn, Position } from './position.ts';
 
-/** What the primary reports at a poll. */
 export type PrimaryReport = Position & {
   /** The cluster's system identifier; a replica has the same one as its primary. */
   system: string;
@@ -27,8 +26,8 @@ type Replica = { lsn: Lsn | null; isAhead: boolean; holdsUntil: number };
 
 /**
  * Tracks which replicas are within the allowed lag ("near"). All changes committed before the primary reported a WAL position lie before
- * that position. A replica that has replayed the position therefore has all changes up to the time of the report, so that no clocks of
- * other machines are compared. While the primary does not respond, the time of its last response counts instead of the current time.
+ * that position. A replica that has replayed the position therefore has all changes up to the time of the poll, so that no clocks of other
+ * machines are compared. While the primary does not respond, its last answered poll counts as the current time, for MAX_OUTAGE_MS at most.
  * @param count number of replicas
  * @param lagMs allowed lag of a replica in milliseconds
  */

@@ -49,7 +49,6 @@ export type Replicas = {
 };
 
 export type ReplicasDeps = {
-  /** Database URLs of the replicas. */
   urls: readonly string[];
   /** Connection settings of the primary, for the polls. */
   primary: ClientConfig;
@@ -73,7 +72,7 @@ const READ_ONLY = '25006';
 
 class ReplicaBehindError extends Error {}
 
-/** The primary does not respond to its polls. Work that needs the primary may still succeed later. */
+/** The primary does not respond to its polls. Work that has begun goes on and may still succeed. */
 export class PrimaryLostError extends Error {
   constructor() {
     super('The primary does not respond');
@@ -165,7 +164,7 @@ export function createReplicas({ urls, primary, poolSize, lagMs, log, metrics }:
     return onOneConnection(db, both, TIMEOUT_MS);
   }
 
-  /** Retries once after SOON_MS, because the replica may have replayed a recent write then. */
+  /** Retries once, after SOON_MS, when the replica has not replayed `since`. */
   async function readSoon<T>(replica: Replica, since: Position | null, work: (db: Executor) => Promise<T>): Promise<T> {
     try {
       return await readAt(replica, since, work);

@@ -47,7 +47,7 @@ const NAMES = [
 
 const instant = z.iso.datetime({ offset: true }).transform((value) => new Date(value).getTime());
 const one = <Schema extends z.ZodType>(schema: Schema) => z.tuple([schema]).transform(([only]) => only);
-/** Schema of an element's text: xml2js returns a string, or an object with `_` when the element has attributes. */
+/** Schema of an element's text: node-saml's xml2js returns an object with `_`, and a string for an empty element. */
 const text = z.union([z.string(), z.object({ _: z.string() }).transform(({ _ }) => _)]);
 const period = z.object({ NotBefore: instant.optional(), NotOnOrAfter: instant });
 

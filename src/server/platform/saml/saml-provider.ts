@@ -16,7 +16,7 @@ export type SamlSettings = Readonly<{
 export type SamlProvider = ReturnType<typeof createSamlClient>;
 
 type Parts = {
-  /** This server's entity id: a different one for each identity provider, so that an assertion with the id of another one is refused. */
+  /** This server's entity id, one per identity provider: an assertion for any other entity id is refused. */
   audience: string;
   /** URL of this server's assertion consumer service. */
   recipient: string;

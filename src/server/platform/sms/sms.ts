@@ -1,4 +1,3 @@
-/** One SMS to one phone number. */
 export type Sms = {
   /** International format (E.164): '+5511987654321'. */
   to: string;

@@ -13,7 +13,6 @@ export type TwilioSettings = {
   endpoint: string;
   /** The account's SID. */
   account: string;
-  /** The account's auth token. */
   token: string;
   /** The sender's phone number, or the SID of a messaging service ('MG…'). */
   from: string;
@@ -56,7 +55,7 @@ export function createTwilioSms({ log, ...settings }: TwilioSettings & { log: Lo
         }),
       );
       if (response.ok) return;
-      // Only the code is logged, because Twilio's error message contains the phone number.
+      // Twilio's error message isn't logged, because it contains the phone number.
       const { code } = refusalSchema.parse(await response.json().catch(() => null));
       const { status } = response;
       if (!isFinal(status)) throw new Error(`Twilio did not accept the message: ${status}, ${code ?? 'no code'}`);

@@ -20,7 +20,7 @@ export function createLocalStorage({ folder }: LocalStorageConfig): Storage {
         await writeFile(part, bytes, { mode: 0o600 });
         await rename(part, path);
       } catch (error) {
-        // Deletes the partial file, which nothing else would delete, because the disk may be full.
+        // The disk may be full, and nothing else would delete the partial file.
         await rm(part, { force: true }).catch(() => {});
         throw error;
       }

@@ -4,7 +4,7 @@ import type { Storage } from './storage.ts';
 
 export type StorageConfig = ({ kind: 'local' } & LocalStorageConfig) | ({ kind: 's3' } & S3StorageConfig);
 
-/** Creates the configured storage. The S3 client is loaded only if it is configured. */
+/** Loads the S3 client only if it is configured. */
 export async function openStorage(config: StorageConfig): Promise<Storage> {
   if (config.kind === 's3') return (await import('./s3.ts')).createS3Storage(config);
   return (await import('./local.ts')).createLocalStorage(config);

@@ -12,7 +12,7 @@ export type S3StorageConfig = {
   timeoutMs?: number;
 };
 
-/** Timeouts in milliseconds; two attempts take less than ten seconds. A picture has at most some hundred kB. */
+/** Timeouts in milliseconds: two attempts without a response take less than ten seconds. A picture has at most some hundred kB. */
 const CONNECTION_TIMEOUT = 3_000;
 const REQUEST_TIMEOUT = 4_000;
 const ATTEMPTS = 2;

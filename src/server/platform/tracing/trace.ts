@@ -7,7 +7,6 @@ export type SpanAttributes = Readonly<Record<string, string | number>>;
 /** OpenTelemetry's span kinds that this server uses. */
 export type SpanKindName = 'server' | 'client' | 'consumer';
 
-/** The trace and span ids as fields of log lines. */
 export type TraceFields = { trace_id: string; span_id: string };
 
 /** An OpenTelemetry span, without a dependency on OpenTelemetry's packages. */
@@ -29,7 +28,6 @@ type SpanOptions = {
   cause?: string | undefined;
 };
 
-/** The tracer that `setTracing` sets. */
 export type Tracing = {
   begin(kind: SpanKindName, name: string, beginning: SpanOptions): Span;
   current(): Span | undefined;
@@ -42,7 +40,6 @@ export function setTracing(used: Tracing | undefined): void {
   tracing = used;
 }
 
-/** Returns whether tracing is enabled. */
 export const isTracing = (): boolean => tracing !== undefined;
 
 const NONE = {};

@@ -21,7 +21,7 @@ export function emailProblem(email: string): Problem {
   return EMAIL.test(address) && address.length <= EMAIL_MAX ? undefined : 'Informe um e-mail válido';
 }
 
-/** Returns why a password can't be sent for signing in; undefined when it can. An existing password may be anything except empty. */
+/** Returns why an existing password can't be sent; undefined unless it is empty. The rules for new passwords don't apply to it. */
 export function currentPasswordProblem(password: string): Problem {
   return password === '' ? 'Digite sua senha' : undefined;
 }

@@ -4,10 +4,10 @@ import { clearPendingSignOut } from '#web/lib/session/pending-sign-out.ts';
 import { captchaHeaders } from './captcha/captcha-client.ts';
 import { requestIdentity } from './identity-client.ts';
 
-/** Where the link of the confirmation e-mail redirects after it has started a session: the redirect screen. */
+/** Where the link of the confirmation e-mail redirects, also when the server refuses it: the redirect screen. */
 const AFTER_CONFIRMATION = '/dashboard';
 
-/** Sends a request to better-auth and returns the parsed response. @throws Failure */
+/** Runs the captcha of the auth endpoint `path`, if it has one, and then sends the request. @throws Failure */
 export const postIdentity = async (path: string, body: object): Promise<unknown> =>
   requestIdentity(path, body, await captchaHeaders(path));
 
@@ -18,7 +18,6 @@ async function post(path: string, body: object): Promise<void> {
 /** A user who signs up agrees to the version of the terms shown below the form (accounts#consent). */
 export const TERMS_CONSENT = { terms_version: TERMS_VERSION };
 
-/** The input of a sign-up with e-mail address and password. */
 export interface NewAccount {
   name: string;
   email: string;
@@ -37,8 +36,8 @@ export const signUp = (account: NewAccount) =>
 export type SignInStep = 'done' | 'second-factor' | 'finish-sign-up';
 
 /**
- * Signs in at the auth endpoint `path`; `proof` contains the credentials that this endpoint expects. Scripts can't read the session's
- * cookie. Deletes a pending offline sign-out, which would otherwise end the new session.
+ * Signs in at the auth endpoint `path`; `proof` contains the credentials that this endpoint expects. Deletes a pending offline sign-out,
+ * which would otherwise end the new session.
  */
 export async function startSessionAt(path: string, proof: object): Promise<SignInStep> {
   const answer = await postIdentity(path, proof);
@@ -47,7 +46,6 @@ export async function startSessionAt(path: string, proof: object): Promise<SignI
   return 'twoFactorRedirect' in answer ? 'second-factor' : 'sign_up_required' in answer ? 'finish-sign-up' : 'done';
 }
 
-/** Signs in with e-mail address and password. */
 export const signIn = (credentials: { email: string; password: string }) =>
   startSessionAt('/sign-in/email', { ...credentials, callbackURL: AFTER_CONFIRMATION });
 

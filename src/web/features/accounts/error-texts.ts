@@ -9,7 +9,7 @@ const UNCHECKED =
   'Não deu para confirmar que você é uma pessoa. Tente de novo; se não der, desligue bloqueadores de conteúdo neste site.';
 const TOO_SHORT = newPasswordProblem('') ?? '';
 
-/** User-visible texts for better-auth's error codes (accounts#refusals). */
+/** User-visible texts by error code (accounts#refusals). */
 const TEXTS: Readonly<Record<string, string>> = {
   INVALID_EMAIL_OR_PASSWORD: 'E-mail ou senha incorretos.',
   INVALID_PHONE_NUMBER_OR_PASSWORD: 'Celular ou senha incorretos.',
@@ -63,7 +63,6 @@ export function fieldOfError(error: unknown): 'name' | 'email' | 'password' | un
   return Object.hasOwn(FIELDS, code) ? FIELDS[code as keyof typeof FIELDS] : undefined;
 }
 
-/** Returns true for the error that the account's e-mail address is not confirmed. */
 export const isUnconfirmed = (error: unknown): boolean => isOneOf(error, 'EMAIL_NOT_VERIFIED');
 
 /**

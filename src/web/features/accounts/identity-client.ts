@@ -12,7 +12,7 @@ export async function readRefusal(response: Response): Promise<Failure> {
 
 /**
  * Sends a request to the auth endpoint `path` and returns the parsed response, null when it isn't JSON. `check` is the header with the
- * captcha token where one is required. This module doesn't import the captcha's code, because every screen loads it for signing out.
+ * captcha token where one is required. The captcha's code is not imported here, because every screen loads this module to sign out.
  * @throws Failure
  */
 export async function requestIdentity(

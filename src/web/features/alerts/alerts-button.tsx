@@ -7,8 +7,8 @@ import { setFrequency } from './mutations.ts';
 import { useAlerts } from './queries.ts';
 
 /**
- * Button at the end of the deck that turns on daily alerts about new jobs, for a candidate with an e-mail address and without
- * alerts; after the press, a link to the setting (alerts#offered).
+ * Button of the empty deck that turns on daily alerts about new jobs, for a candidate with an e-mail address and without alerts; after
+ * the press, a link to the setting (alerts#offered).
  */
 export function AlertsButton() {
   const { user } = useSignedIn();

@@ -15,7 +15,7 @@ import { useAlerts } from './queries.ts';
 const OPTIONS = ALERT_FREQUENCIES.map((frequency) => ({ value: frequency, ...FREQUENCY_TEXTS[frequency] }));
 
 function Frequency({ frequency }: { frequency: AlertFrequency }) {
-  /** The chosen frequency while the server has not responded; null otherwise. */
+  /** The chosen frequency until the setting is refetched; null otherwise. */
   const [wanted, setWanted] = useState<AlertFrequency | null>(null);
   async function choose(next: AlertFrequency | undefined) {
     if (next === undefined || wanted !== null) return;
@@ -46,7 +46,7 @@ function Chosen() {
   );
 }
 
-/** The setting for a candidate without an e-mail address; a hint instead while none of their browsers receives push notifications. */
+/** The setting when a browser of the candidate receives push notifications; otherwise a hint. */
 function WithoutAddress() {
   const { data } = usePushSettings();
   if (data !== undefined && data.browsers > 0) return <Chosen />;

@@ -6,7 +6,7 @@ import { FREQUENCY_CHANGE_FAILED, FREQUENCY_CHANGED_TEXTS } from './alerts-texts
 /**
  * Sets how often the candidate is notified of new jobs (alerts#frequency), and shows the result in a toast. Resolves after the setting
  * is refetched.
- * @returns whether the server accepted the change
+ * @returns true when the server confirmed the change; false after an error
  */
 export const setFrequency = (frequency: AlertFrequency): Promise<boolean> =>
   sendChange(() => api.alerts.set({ frequency }), {

@@ -8,7 +8,7 @@ import { runningSubscription } from './subscription-rules.ts';
 
 type BillingState = Pick<Billing, 'plano' | 'subscription'>;
 
-/** Returns which plan is paid for, until when, and what follows. */
+/** Returns the status of the plan as a text: until when it is paid for, and what follows. */
 export function billingText(billing: BillingState, userType: UserType): string {
   const { plano, subscription } = billing;
   if (plano === 'basico') {
@@ -42,7 +42,7 @@ export function billingText(billing: BillingState, userType: UserType): string {
   return `Está tudo pago. Renova em ${day} por ${priceText(planPrice(userType, running.plano, billing_interval))}${by}.`;
 }
 
-/** Returns the short form of `billingText`, shown beside the plan's badge; null without a running subscription. */
+/** Returns a short form of `billingText`; null without a running subscription. */
 export function shortBillingText(billing: BillingState): string | null {
   const running = runningSubscription(billing);
   if (!running) return null;

@@ -1,9 +1,8 @@
 import { WITHDRAWAL_DAYS } from '#domain/billing/subscription.ts';
 import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 
-/** Used even when the provider is the demo one (billing#checkout). */
+/** Names Stripe also when the provider is the embedded fake (billing#checkout). */
 export const CHECKOUT_FAILED = 'Erro ao redirecionar para o Stripe';
-/** For a checkout session for which the provider returned no URL. */
 export const CHECKOUT_URL_MISSING = 'URL de checkout não retornada';
 export const PORTAL_FAILED = 'Não foi possível abrir o portal do cliente';
 
@@ -13,19 +12,15 @@ export const PIX_REFUSED = {
   text: 'Abrimos o pagamento com cartão no lugar dele.',
 } as const;
 
-/** For the overview of the user's plan and subscription, which could not be fetched. */
 export const PLAN_LOAD_FAILED = 'Não foi possível carregar seu plano';
 export const RECEIPTS_FAILED = 'Não foi possível carregar os recibos';
-/** For a receipt whose print window the browser blocked. */
 export const PRINT_FAILED = {
   title: 'Não foi possível abrir a janela de impressão',
   text: 'Permita pop-ups para o Encaixe e tente de novo.',
 } as const;
-/** For a subscription whose status could not be read from the provider. */
 export const REFRESH_FAILED = 'Não foi possível atualizar sua assinatura';
-/** For the legal withdrawal from a subscription, which failed. */
 export const WITHDRAW_FAILED = 'Não foi possível cancelar sua assinatura. Tente novamente em instantes.';
-/** For the notice of paused jobs, which could not be dismissed. */
+/** For the notice of paused jobs. */
 export const DISMISS_FAILED = 'Não foi possível fechar o aviso';
 
 /** Texts by error code for checkout, customer portal and withdrawal (billing#checkout, billing#provider-unavailable). */

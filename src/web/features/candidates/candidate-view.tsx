@@ -5,7 +5,6 @@ import { Badge } from '#web/ui/cards/badge.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { candidateDistanceText, interestText } from './candidate-texts.ts';
 
-/** A part of a candidate's profile, with its heading. */
 export function ProfilePart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -43,7 +42,7 @@ export function CandidateDistanceBadge({
   return text && <Badge icon={<MapPin aria-hidden="true" />}>{text}</Badge>;
 }
 
-/** A list of badges, one for each of `items`; `marked` is the job's function, which gets a tick. */
+/** A list of badges; `marked` is the job's function, which gets a tick. */
 export function Badges({ items, marked }: { items: readonly string[]; marked?: string | undefined }) {
   return (
     <ul className="flex flex-wrap gap-1.5">
@@ -63,7 +62,6 @@ export function Badges({ items, marked }: { items: readonly string[]; marked?: s
   );
 }
 
-/** A candidate's work experience. */
 export function Experiences({ entries }: { entries: CompatibleCandidate['experiencias_profissionais'] }) {
   return (
     <ul className="flex flex-col gap-4 border-line border-l-2 pl-4">

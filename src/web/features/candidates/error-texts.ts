@@ -2,7 +2,6 @@ import { PROTECTION_ERRORS } from '#web/features/likes/protection/protection-tex
 import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 import type { FailureCode } from '#web/lib/api/failure.ts';
 
-/** The title shown when a job's candidates could not be fetched. */
 export const CANDIDATES_LOAD_FAILED = 'Não foi possível carregar os candidatos';
 /** The title shown when the company has no job with the id in the URL. */
 export const JOB_MISSING = 'Não foi possível carregar os dados da vaga';
@@ -11,9 +10,7 @@ export const CANDIDATE_LOAD_FAILED = 'Não foi possível carregar os dados do ca
 const LIKE_UNANSWERED = 'Não foi possível processar a curtida. Tente novamente.';
 const SUPER_LIKE_UNANSWERED = 'Não foi possível processar o super like. Tente novamente.';
 
-/** Message when a candidate's profile could not be opened from the deck or table. */
 export const OPEN_PROFILE_FAILED = { title: 'Erro de Navegação', text: 'Não foi possível abrir o perfil do candidato' };
-/** Message when the way back from a candidate's profile fails. */
 export const LEAVE_PROFILE_FAILED = {
   title: 'Erro de Navegação',
   text: 'Ocorreu um erro ao voltar. Redirecionando...',

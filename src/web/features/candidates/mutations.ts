@@ -65,8 +65,8 @@ async function send(
 const FREE = { end: () => undefined };
 
 /**
- * Starts a decision on a candidate, for a job or without one. Returns null after showing a message when the protection against likes
- * that follow too soon refuses it.
+ * Starts a decision on a candidate, for a job or without one. Returns null when `beginProtectedLike` refuses the like, for which it shows
+ * and records the reason.
  */
 export function beginDecision(decision: Decision, candidate: Candidate, jobId: string | null): PendingDecision | null {
   const like = decision === 'reject' ? FREE : beginProtectedLike(candidate.user_id, jobId);

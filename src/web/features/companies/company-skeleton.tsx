@@ -1,7 +1,6 @@
 import { Card } from '#web/ui/cards/card.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/states/skeleton.tsx';
 
-/** Skeleton of CompanyProfile. */
 export function CompanySkeleton() {
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:items-start">

@@ -15,9 +15,7 @@ interface CvDialogProps {
   proposalOf: (read: ReadCv) => Promise<CvProposal<object>>;
   /** Called when the user accepts; `taken` are the keys (`keyOf`) of the accepted fields and entries. */
   onApply: (proposal: CvProposal<object>, taken: ReadonlySet<string>) => void;
-  /** Called when the user wants to choose another file. */
   onChooseOther: () => void;
-  /** Called when the user closes the dialog. */
   onClose: () => void;
   /** Called after the closing animation. */
   onClosed: () => void;

@@ -6,12 +6,12 @@ import { Card } from '#web/ui/cards/card.tsx';
 interface CandidateCardProps {
   candidate: LikedCandidate['candidate'];
   job: LikedCandidate['job'];
-  /** The line with the decision, its date and its result. */
+  /** The line about the decision. */
   caption: ReactNode;
   actions: ReactNode;
 }
 
-/** The card of a candidate in a list of decisions: the candidate, the job of the decision, and `actions`, the buttons. */
+/** The card of a candidate in a list of decisions; `job` is null for a decision without a job. */
 export function CandidateCard({ candidate, job, caption, actions }: CandidateCardProps) {
   return (
     <Card className="flex h-full flex-col gap-4">

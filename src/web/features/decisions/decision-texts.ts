@@ -13,15 +13,12 @@ export const LIKE_STATE_LABELS: Readonly<Record<LikeState, { text: string; tone:
   under_review: { text: 'Vaga em análise', tone: 'neutral' },
 };
 
-/** The title shown when a list of decisions could not be fetched. */
 export const LIST_LOAD_FAILED = 'Não foi possível carregar a lista';
-/** Message when a rejection or skip could not be undone. */
 export const RESTORE_FAILED = 'Não foi possível trazer de volta. Tente novamente.';
 
 /** Shown instead of the title of a job that an operator reviews. */
 export const JOB_UNDER_REVIEW_TITLE = 'Vaga em análise';
 
-/** Message when a job could not be removed from the saved jobs. */
 export const UNSAVE_FAILED = 'Não foi possível remover a vaga. Tente novamente.';
 
 /** States in which a saved job is certainly public and shown in full. 'matched' is missing, because the job of a match may be closed. */

@@ -18,12 +18,12 @@ interface JobCardProps {
   companyLink?: ReactNode;
   /** True when the job is public now, so that it can be shared. */
   isPublic: boolean;
-  /** The line with the decision, its date and its result. */
+  /** The line about the decision or the saved job. */
   caption: ReactNode;
   actions: ReactNode;
 }
 
-/** The card of a job in a list of liked, saved or rejected jobs; `actions` are the buttons. */
+/** The card of a job in a list of liked, saved or rejected jobs. */
 export function JobCard({ job, company, companyLink, isPublic, caption, actions }: JobCardProps) {
   const isShared = isPublic && job.title !== null;
   return (

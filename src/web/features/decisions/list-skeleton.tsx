@@ -7,7 +7,6 @@ interface ListSkeletonProps {
   isOfPeople?: boolean | undefined;
 }
 
-/** Skeleton of a list of decisions. */
 export const ListSkeleton = ({ isOfPeople = false }: ListSkeletonProps) => (
   <Loading>
     <CardGridSkeleton

@@ -12,7 +12,6 @@ interface ListViewProps<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   card: (row: Row) => ReactNode;
-  /** Shown when the list has no rows. */
   empty: ReactNode;
   /** True for a list of candidates, whose pictures are round. */
   isOfPeople?: boolean;

@@ -18,7 +18,6 @@ const CANDIDATES: readonly { list: CandidateListName; text: string }[] = [
   { list: 'recusados', text: 'Rejeitados' },
 ];
 
-/** Links to a candidate's lists of jobs; `shown` is the current one. */
 export const JobListsBar = ({ shown }: { shown: JobListName }) => (
   <nav aria-label="Minhas vagas" className={BAR}>
     {JOBS.map(({ list, text }) => (
@@ -37,13 +36,11 @@ export const JobListsBar = ({ shown }: { shown: JobListName }) => (
 );
 
 interface CandidateListsBarProps {
-  /** The current list. */
   shown: CandidateListName;
   /** The job to which the lists are limited; undefined for all jobs. */
   jobId: string | undefined;
 }
 
-/** Links to a company's lists of candidates. */
 export const CandidateListsBar = ({ shown, jobId }: CandidateListsBarProps) => (
   <nav aria-label="Candidatos que você avaliou" className={BAR}>
     {CANDIDATES.map(({ list, text }) => (

@@ -9,7 +9,6 @@ import { getSession, isSignedIn } from '#web/lib/session/session.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { RESTORE_FAILED, UNSAVE_FAILED } from './decision-texts.ts';
 
-/** The key of all lists of decisions. */
 const DECISIONS = orpc.decisions.key();
 /** Refetches the lists of decisions on the screen, and marks the others as stale. */
 const invalidateDecisions = () => queryClient.invalidateQueries({ queryKey: DECISIONS });

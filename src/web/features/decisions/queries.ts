@@ -19,11 +19,9 @@ export function useFreshLists(): void {
   useServerEvent(CHANGES, () => void queryClient.invalidateQueries(DECISION_QUERIES));
 }
 
-/** Fetches the candidate's liked jobs, page by page. */
 export const useLikedJobs = () =>
   useInfiniteQuery(orpc.decisions.likedJobs.infiniteOptions({ input: (cursor) => ({ cursor }), ...FRESH_PAGES }));
 
-/** Fetches the candidate's saved jobs, page by page. */
 export const useSavedJobs = () =>
   useInfiniteQuery(orpc.decisions.savedJobs.infiniteOptions({ input: (cursor) => ({ cursor }), ...FRESH_PAGES }));
 

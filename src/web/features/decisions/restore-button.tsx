@@ -5,7 +5,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 interface RestoreButtonProps {
   /** The name of the candidate or job, for screen readers. */
   name: string;
-  /** Undoes the decision; resolves to true when that succeeded. The row then disappears from the list. */
+  /** Undoes the decision; resolves to true when the server confirmed that. The row then disappears from the list. */
   onRestore: () => Promise<boolean>;
   /** Called after the row disappeared with this button, to move the focus. */
   onRemoved: () => void;

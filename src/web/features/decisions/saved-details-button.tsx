@@ -10,7 +10,6 @@ interface SavedDetailsButtonProps {
   snapshot: NonNullable<SavedJob['advert']>;
 }
 
-/** The button 'Ver detalhes' of a saved job, which opens SavedDetailsDialog. */
 export function SavedDetailsButton({ saved, snapshot }: SavedDetailsButtonProps) {
   const [isWanted, setWanted] = useState(false);
   return (

@@ -117,7 +117,6 @@ const WAYS_ON: Readonly<Record<PendingJobRefusal, JSX.Element>> = {
   NOT_FOUND: <Link to="/perfil" />,
 };
 
-/** Banner with the reason why the server refused to save the requested job, and a link that helps. */
 function RefusedBanner({ refusal }: { refusal: PendingJobRefusal }) {
   const { title, text, action } = PENDING_JOB_REFUSALS[refusal];
   return (

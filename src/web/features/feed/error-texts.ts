@@ -39,7 +39,6 @@ export const SKIP_AND_REJECT_ERRORS: ErrorTexts = {
 
 const DATA_MISSING = { title: 'Erro', text: 'Dados necessários não encontrados. Tente recarregar a página.' };
 
-/** Texts by error code for a candidate's like. */
 export const LIKE_ERRORS: ErrorTexts = {
   ...SALARY_ERRORS,
   LIKES_EXHAUSTED: LIKES_SPENT,
@@ -69,7 +68,6 @@ export const DECISION_OFFLINE = {
   text: 'Assim que a internet voltar, você decide sobre esta vaga.',
 };
 
-/** The title shown when the feed could not be fetched. */
 export const FEED_LOAD_FAILED = 'Não foi possível carregar as vagas';
 
 /** Error codes after which the candidate can still decide on the job. */

@@ -4,7 +4,7 @@ import { DecisionButton, DeckActions, DeckButton } from '#web/features/swipe/dec
 import type { Direction } from '#web/features/swipe/swipe-types.ts';
 import type { FeedCard } from './state/feed-reducer.ts';
 
-/** The order of the buttons' row among the parts of the feed. */
+/** Order and margins of the buttons' row among the parts of the feed. */
 export const ROW_CLASS = 'order-6 -mb-5 @max-[17rem]:mb-0 lg:mb-0';
 
 interface FeedActionsProps {

@@ -75,7 +75,6 @@ interface FeedDeckProps {
   canLike: boolean;
 }
 
-/** The feed's deck, with the progress, the buttons and the details of the top card, and the banners. */
 export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
   const { entitlements, likes } = useSignedIn();
   const queue = useDecisionQueue();

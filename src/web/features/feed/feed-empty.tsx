@@ -48,7 +48,7 @@ const Links = () => (
   </div>
 );
 
-/** Layout of the actions of an empty deck: the primary button first, smaller buttons below. */
+/** The actions of an empty deck, one below the other. */
 const Steps = ({ children }: { children: ReactNode }) => (
   <div className="flex w-full max-w-sm flex-col items-center gap-3">{children}</div>
 );
@@ -153,20 +153,17 @@ interface FeedEmptyProps {
   /** The query of the deck when it failed; null otherwise. */
   failed: ComponentProps<typeof QueryFailed>['query'] | null;
   /**
-   * True when the candidate has decided on a job with the current search criteria since the page was loaded, or the plan's
-   * salary limit locks jobs.
-   * Always false when the profile has no function or no city of interest.
+   * True when the candidate has decided on a job with the current search criteria since the page was loaded, or the plan's salary limit
+   * locks jobs. Always false when the profile has no function or no city of interest.
    */
   hasSeenAll: boolean;
   /** The number of jobs that each preference leaves out; null when no preference leaves any out. */
   leftOut: ComponentProps<typeof LeftOutBar>['leftOut'] | null;
   /** The age in years of a minor, whose jobs the law limits; null otherwise. */
   youngAge: number | null;
-  /** Called to fetch a new deck. */
   onSearch: () => void;
 }
 
-/** The empty state of the feed: why there is no card, and what the candidate can do. */
 export default function FeedEmpty({ failed, hasSeenAll, leftOut, youngAge, onSearch }: FeedEmptyProps) {
   if (failed) return <QueryFailed title={FEED_LOAD_FAILED} query={failed} />;
   const bar = leftOut && (

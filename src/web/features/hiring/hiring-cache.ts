@@ -4,7 +4,6 @@ import type { HiringCard } from '#contract/hiring.ts';
 /** The cached pages of one stage's matches. */
 export type StagePages = InfiniteData<{ cards: HiringCard[]; next_cursor: string | null }, string | undefined>;
 
-/** Returns a stage's pages without the match `id`. */
 export const withoutCard = (pages: StagePages, id: string): StagePages => ({
   ...pages,
   pages: pages.pages.map((page) => ({ ...page, cards: page.cards.filter((card) => card.id !== id) })),

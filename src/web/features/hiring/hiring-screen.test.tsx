@@ -22,8 +22,8 @@ const cardOf = (place: number, name: string, stage: Stage): HiringCard => ({
 });
 
 /**
- * Shows the board, by default in the desktop layout. `searched` receives the search text of each request. The response of a stage in `delayed`
- * waits for that promise.
+ * Shows the board, by default in the desktop layout. `searched` receives the search text of each request. The response of a stage in
+ * `delayed` waits for that promise.
  */
 async function open(cards: HiringCard[], jobs = [{ id: JOB_ID, title: 'Padeiro' }], isDesktop = true) {
   vi.stubGlobal('matchMedia', () => ({

@@ -101,7 +101,7 @@ function Board({ board, handling }: { board: HiringBoard; handling: StageHandler
 /** True after the user has selected another job. The board of that job is a new screen, which then focuses the select again. */
 let isSwitched = false;
 
-/** The job's title; a select when the company has several jobs with matches (hiring#board). */
+/** The job's title; a select when another job of the company has matches (hiring#board). */
 function BoardJob({ job, jobs }: Pick<HiringBoard, 'job' | 'jobs'>) {
   const navigate = useNavigate();
   const choice = useRef<HTMLSelectElement>(null);

@@ -1,7 +1,6 @@
 import { Loading } from '#web/ui/states/loading.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-/** Skeleton of HiringScreen. */
 export function HiringSkeleton() {
   return (
     <Loading className="flex flex-col gap-4">

@@ -10,13 +10,10 @@ export const BOARD_LOAD_FAILED = 'Não foi possível carregar o processo';
 export const NOTICES_LOAD_FAILED = 'Não foi possível carregar os recados';
 export const ANSWER_RATE_LOAD_FAILED = 'Não foi possível carregar sua taxa de resposta';
 export const MESSAGES_LOAD_FAILED = 'Não foi possível carregar suas mensagens prontas';
-/** For a message template that could not be saved. */
 export const SAVE_TEMPLATE_FAILED = 'Não foi possível salvar a mensagem.';
 export const MOVE_FAILED = 'Não foi possível mudar a etapa.';
-/** For the CSV file of a board, which could not be created. */
 export const SHEET_FAILED = 'Não foi possível baixar a planilha.';
 export const NOTE_FAILED = 'Não foi possível salvar a anotação.';
-/** For a hiring process that could not be ended: all waiting matches of a job. */
 export const END_WAITING_MATCHES_FAILED = 'Não foi possível encerrar o processo.';
 
 /** Texts by error code for changes on the board. */
@@ -30,7 +27,6 @@ export const HIRING_ERRORS: ErrorTexts = {
   TOO_MANY_NOTES: { title: 'Limite de anotações', text: 'Exclua uma anotação deste match para escrever outra.' },
 };
 
-/** Returns '3 pessoas esperam uma resposta'. */
 export const waitingText = (waiting: number): string =>
   waiting === 1 ? '1 pessoa espera uma resposta' : `${numberText(waiting)} pessoas esperam uma resposta`;
 

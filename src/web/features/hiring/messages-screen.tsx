@@ -80,10 +80,7 @@ function Messages({ saved }: { saved: CompanyMessages }) {
   const save = useSaveMessages();
   const [editing, setEditing] = useState<EditedMessage>({ nth: 0, isOpen: false, index: null });
   const list = useRef<HTMLUListElement>(null);
-  /**
-   * The button that opened the dialog, to which the focus returns. After the first and after the last allowed message is saved,
-   * the button is no longer in the document.
-   */
+  /** The pressed 'Nova mensagem'; null while a saved message is edited. Saving the first or the last allowed message removes it. */
   const opener = useRef<Element>(null);
   const close = () => setEditing((before) => ({ ...before, isOpen: false }));
   const put = (next: CompanyMessage[]) =>

@@ -163,7 +163,6 @@ export const useAddNote = () =>
     }),
   );
 
-/** Returns the mutation that deletes a note of a match. */
 export const useRemoveNote = () =>
   useMutation(
     orpc.hiring.removeNote.mutationOptions({

@@ -34,7 +34,7 @@ export interface StageHandlers {
   /** True while the user selects matches: checkboxes are shown only then. */
   isChoosing: boolean;
   selection: ListSelection;
-  /** Handles a key that acts on the selected matches; returns false for any other key. */
+  /** Handles a key that acts on the selected matches. Returns false when it did nothing. */
   onKey: (key: string) => boolean;
   /** Text that the candidates' names must contain; '' for all candidates. */
   search: string;
@@ -126,7 +126,7 @@ export function StageList({ jobId, stage, count, handling }: StageListProps) {
     setDraggedOver(false);
     if (!takes || !draggedMatch) return;
     event.preventDefault();
-    // The card leaves this list with the move, and a removed element gets no 'dragend'.
+    // The card leaves its list with the move, and a removed element gets no 'dragend'.
     onDragChange(null);
     onMove(draggedMatch, stage);
   }

@@ -17,11 +17,10 @@ const isInstalled = () =>
   window.matchMedia('(display-mode: standalone)').matches ||
   ('standalone' in navigator && navigator.standalone === true);
 
-/** Returns true on iPhone and iPad. An iPad reports itself as a Mac. */
+/** An iPad reports itself as a Mac. */
 const isIos = () =>
   /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
-/** Returns how the user can install the app in this browser; null when it is installed or can't be. */
 export function findInstallMethod(): InstallMethod {
   if (isInstalled()) return null;
   if (hasInstallPrompt()) return 'prompt';
@@ -49,7 +48,7 @@ function mayOffer(hasShownMatch: boolean): boolean {
   }
 }
 
-/** Opens the browser's install prompt, and shows a toast when the user accepts. Browsers allow this only in a click handler. */
+/** Opens the browser's install prompt, and shows a toast when the user accepts. Browsers allow this only shortly after a press. */
 export async function install(): Promise<void> {
   if (await openInstallPrompt()) notify.success(INSTALLED_TOAST);
 }

@@ -8,5 +8,4 @@ export const INSTALL_QUESTION = {
   cancelLabel: 'Agora não',
 };
 
-/** The toast after the app was installed. */
 export const INSTALLED_TOAST = 'O Encaixe está na sua tela de início';

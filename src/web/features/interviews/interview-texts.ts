@@ -2,7 +2,6 @@ import type { Interview } from '#contract/hiring.ts';
 import type { InterviewAnswer } from '#domain/hiring/interviews.ts';
 import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 
-/** For the interview of a match, which could not be fetched. */
 export const INTERVIEW_LOAD_FAILED = 'Não foi possível carregar a entrevista';
 export const INTERVIEW_CHANGE_FAILED = 'Não foi possível mudar a entrevista.';
 

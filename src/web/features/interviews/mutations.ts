@@ -15,7 +15,6 @@ export const useProposeInterview = () =>
     }),
   );
 
-/** Returns the mutation with which a company cancels an interview. */
 export const useCancelInterview = () =>
   useMutation(
     orpc.hiring.cancelInterview.mutationOptions({
@@ -25,7 +24,6 @@ export const useCancelInterview = () =>
     }),
   );
 
-/** Returns the mutation with which a candidate answers an interview proposal. */
 export const useAnswerInterview = () =>
   useMutation(
     orpc.hiring.answerInterview.mutationOptions({

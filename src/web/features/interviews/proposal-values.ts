@@ -15,7 +15,6 @@ export type ProposalValues = {
   link: string;
 };
 
-/** The values of the form before the user fills it in. */
 export const INITIAL_PROPOSAL: ProposalValues = { day: '', time: '', minutes: '30', way: 'place', place: '', link: '' };
 
 type Faults = Partial<Record<'day' | 'time' | 'place' | 'link', string>>;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { useServerEvent } from '#web/lib/news/use-server-event.ts';
 
-/** Refetches what a change of a match or of its interview changes: the board, the match with its interview, and the lists of matches. */
+/** Refetches the queries of `hiring` and the lists of matches, after a match or its interview has changed. */
 export function invalidateHiring(): void {
   // Not awaited, because the next change would have to wait for the responses.
   void queryClient.invalidateQueries({ queryKey: orpc.hiring.key() });

@@ -1,16 +1,13 @@
 import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 import { JOB_CHANGE_ERRORS } from '#web/lib/job-state-texts.ts';
 
-/** For the company's list of jobs, which could not be fetched. */
 export const JOBS_LOAD_FAILED = 'Não foi possível carregar as vagas';
-/** For one of the company's jobs, which could not be fetched. */
 export const JOB_LOAD_FAILED = 'Não foi possível carregar os dados da vaga';
 export const CREATE_FAILED = 'Não foi possível criar a vaga. Tente novamente.';
 export const UPDATE_FAILED = 'Não foi possível atualizar a vaga. Tente novamente.';
 
 export const SAVE_DRAFT_FAILED = 'Não foi possível salvar o rascunho. Tente novamente.';
 export const DRAFT_LOAD_FAILED = 'Não foi possível carregar o rascunho';
-/** For a draft that doesn't exist any more. */
 export const DRAFT_GONE = 'Ele pode ter sido publicado ou excluído.';
 export const DRAFT_REMOVE_FAILED = 'Não foi possível excluir o rascunho. Tente novamente.';
 
@@ -29,7 +26,7 @@ export const CREATE_ERRORS: ErrorTexts = {
   },
 };
 
-/** Texts by error code for a job that was not deleted: the server refused, or the result is unknown. */
+/** Texts by error code for the deletion of a job. */
 export const REMOVE_ERRORS: ErrorTexts = {
   NOT_FOUND: { title: 'Erro ao excluir vaga', text: JOB_CHANGE_ERRORS.NOT_FOUND.text },
   JOB_UNDER_REVIEW: { title: 'Erro ao excluir vaga', text: JOB_CHANGE_ERRORS.JOB_UNDER_REVIEW.text },

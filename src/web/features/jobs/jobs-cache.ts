@@ -2,7 +2,6 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { OwnJob, OwnJobList } from '#contract/jobs.ts';
 import { isActiveJob } from '#domain/jobs/jobs.ts';
 
-/** The cached pages of the company's list of jobs. */
 export type OwnJobPages = InfiniteData<OwnJobList>;
 /** A job in the company's list, with its numbers of likes, rejections, matches and so on. */
 export type ListedJob = OwnJobList['jobs'][number];

@@ -17,14 +17,12 @@ const isFull = () =>
     .getQueriesData<OwnJobPages>(LOADED)
     .some(([, list]) => list?.pages[0] && isJobLimitReached(list.pages[0]));
 
-/** Returns the mutation that creates and publishes a job. */
 export const useCreateJob = () => useMutation(orpc.jobs.create.mutationOptions({ onSuccess: invalidateLists }));
 
-/** Returns the mutation that saves an edited job. */
 export const useUpdateJob = () => useMutation(orpc.jobs.update.mutationOptions({ onSuccess: invalidateLists }));
 
 /**
- * Returns the mutation that pauses or reactivates a job. The cached list changes before the response, and back when the server refuses;
+ * Returns the mutation that pauses or reactivates a job. The cached list changes before the response, and back after an error;
  * a reactivation at the plan's limit waits for the response.
  */
 export const useSetJobStatus = () =>

@@ -64,7 +64,6 @@ export function useDraft(id: string | null) {
   );
 }
 
-/** Refetches the company's drafts. */
 export const invalidateDrafts = () => void queryClient.invalidateQueries({ queryKey: orpc.jobs.drafts.key() });
 
 /** Fetches the company's drafts, the latest first. Server events refetch them, because other tabs and team members change drafts, too. */

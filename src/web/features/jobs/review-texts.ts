@@ -12,7 +12,7 @@ export const REVIEW_TITLES: Readonly<Record<Review['state'], string>> = {
   refused: 'Recusada',
 };
 
-/** The toast after saving a job that an operator reviews before it is published. */
+/** The toast after a change of a job that an operator reviews before candidates see it. */
 export const JOB_HELD_TOAST = {
   title: 'Vaga em análise',
   text: 'Nossa equipe olha a vaga antes de publicar e avisa você. O motivo está na lista.',

@@ -28,7 +28,7 @@ function TopBar() {
 }
 
 interface LandingScreenProps {
-  /** The sentence with the number of open jobs; '' for none. Undefined: LandingScreen reads it from the HTML (pages#landing-numbers). */
+  /** The sentence with the number of open jobs; '' for none. By default read from the page's HTML (pages#landing-numbers). */
   open?: string | undefined;
 }
 
@@ -72,10 +72,7 @@ function Hero({ open }: LandingScreenProps) {
   );
 }
 
-/**
- * The landing page for anonymous visitors (pages#landing). The server, which renders the page's HTML, passes `open` (src/web/opening);
- * in the browser its default is read from that HTML.
- */
+/** The landing page for anonymous visitors (pages#landing). The server, which renders it too, passes `open` (src/web/opening). */
 export function LandingScreen({ open = openJobs() }: LandingScreenProps) {
   return (
     <div className="overflow-x-clip">

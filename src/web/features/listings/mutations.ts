@@ -5,7 +5,7 @@ const SET_FAILED = 'Não foi possível mudar quem vê suas vagas. Tente novament
 
 /**
  * Turns the public pages of the company's jobs on or off, and shows the result in a toast (listings#allowed).
- * @returns whether the server accepted the change
+ * @returns true when the server confirmed the change; after an error it may have made the change all the same
  */
 export const setPublicJobs = (is_listed: boolean): Promise<boolean> =>
   sendChange(async () => storeResponse(orpc.listings.mine.queryKey(), await api.listings.set({ is_listed })), {

@@ -4,7 +4,6 @@ import { notify } from '#web/ui/toasts/notify.ts';
 
 const SHARE_FAILED = 'Não foi possível compartilhar a vaga. Tente novamente.';
 const NO_PUBLIC_PAGE = 'Esta vaga não tem página pública';
-/** Text of the toast for a job without a public page. */
 export const NO_PUBLIC_PAGE_HINT = 'Só quem entra no Encaixe vê esta vaga.';
 
 type SharedJob = { id: string; title: string };

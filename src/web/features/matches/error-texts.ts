@@ -9,7 +9,6 @@ export const OWN_PHONE_MISSING = {
   text: 'Você precisa cadastrar seu telefone no perfil para usar o WhatsApp.',
 };
 
-/** Returns the message when the other side has no phone number. */
 export const otherPhoneMissing = (name: string) => ({
   title: 'WhatsApp indisponível',
   text: `${name} ainda não cadastrou um telefone válido.`,
@@ -17,7 +16,6 @@ export const otherPhoneMissing = (name: string) => ({
 
 export const RESUME_SEND_FAILED = 'Não foi possível enviar o currículo';
 
-/** Messages for errors of sending the curriculo. */
 export const RESUME_SEND_ERRORS: ErrorTexts = {
   NOT_FOUND: { title: RESUME_SEND_FAILED, text: 'Este match não existe mais.' },
   PLAN_REQUIRED: { title: 'Recurso Exclusivo', text: 'Enviar o currículo faz parte do plano Super Premium.' },

@@ -20,14 +20,12 @@ export function matchFilterOf({ job, etapa, busca }: Record<string, unknown>): M
   };
 }
 
-/** Returns the URL search parameters of a filter. */
 export const searchParamsOfMatches = ({ jobId, stage, search }: MatchFilter) => ({
   ...(jobId && { job: jobId }),
   ...(stage && { etapa: stage }),
   ...(search && { busca: search }),
 });
 
-/** Returns whether any field of the filter is set. */
 export const hasFilter = (filter: MatchFilter): boolean => Object.keys(searchParamsOfMatches(filter)).length > 0;
 
 /** Minimum number of matches for which filters are shown. */

@@ -1,7 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { MatchCard, MatchList } from '#contract/matches.ts';
 
-/** The cached pages of the list of matches. */
 export type MatchPages = InfiniteData<MatchList, string | undefined>;
 
 /** Returns the matches of all pages in order, each once. A match that moves to another page between requests may be in two pages. */
@@ -11,7 +10,6 @@ export function allMatches(pages: MatchPages): MatchCard[] {
   return [...byId.values()];
 }
 
-/** Returns the pages without this match. */
 export function withoutMatch(pages: MatchPages, id: string): MatchPages {
   return {
     ...pages,

@@ -52,7 +52,6 @@ export const PICTURE_TEXTS: Readonly<Record<MediaKind, PictureTexts>> = {
   },
 };
 
-/** Returns the messages for a failed upload of this kind of picture, by error code. */
 export function uploadErrors(kind: MediaKind): ErrorTexts {
   const { type, size, failed } = PICTURE_TEXTS[kind];
   return {

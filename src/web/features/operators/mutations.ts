@@ -61,7 +61,7 @@ export const useAccountAction = (action: ReasonedAction, likes = 0) =>
 
 /** Orders a refund of payments of a subscription, which ends the subscription. */
 export const useRefund = () => useAction(api.operator.refund, 'Devolução pedida', REFUND_ERRORS);
-/** Changes an account's name or e-mail address, or removes its sign-in methods except the mailbox. */
+/** Changes an account's name or e-mail address, or removes its sign-in methods except the e-mail address. */
 export const useChangeAccount = () => useAction(api.operator.change, 'Conta alterada');
 /** Creates an account, and sends its user an invitation by e-mail. */
 export const useInviteAccount = () => useAction(api.operator.invite, 'Convite enviado');
@@ -145,7 +145,6 @@ export const useDecideVerification = () =>
   );
 
 const MESSAGE_TEXTS = { texts: MESSAGE_ERRORS, showHandled: showAnswered };
-/** Sends an answer to a support conversation. */
 export const useAnswerMessage = () => useDecision(api.operator.answerMessage, () => 'Resposta enviada', MESSAGE_TEXTS);
 /** Closes a support conversation without an answer. */
 export const useCloseMessage = () => useDecision(api.operator.closeMessage, () => 'Mensagem encerrada', MESSAGE_TEXTS);

@@ -11,11 +11,9 @@ interface PagedListProps<Row> {
   rows: readonly Row[] | undefined;
   /** Text for an empty list. */
   empty: string;
-  /** Renders the rows. */
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** Placeholder of a list's rows while they load. */
 export function RowsSkeleton() {
   return (
     <Loading className="flex flex-col gap-2">

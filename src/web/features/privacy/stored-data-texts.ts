@@ -4,11 +4,8 @@ import type { UserType } from '#domain/accounts/user-types.ts';
 export interface StoredData {
   /** The category of data. */
   data: string;
-  /** Purpose. */
   purpose: string;
-  /** Legal basis in the LGPD. */
   legalBasis: string;
-  /** Retention period. */
   retention: string;
 }
 
@@ -173,7 +170,6 @@ export const storedDataOf = (side: UserType): readonly StoredData[] => [
   },
 ];
 
-/** Texts about the data that users of the other type see. */
 export const DATA_SEEN_BY_OTHERS_TEXTS: Readonly<Record<UserType, readonly string[]>> = {
   candidate: [
     'Antes do match, empresas com vaga compatível veem nome, foto, funções, cidades, apresentação e experiências. A escolaridade, só se você ligar isso no perfil.',

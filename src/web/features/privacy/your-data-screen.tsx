@@ -150,7 +150,7 @@ function RightsSection() {
   );
 }
 
-/** The screen 'Seus dados': stored data, who saw the user's contact, consents, accesses, and the user's rights (privacy#your-data). */
+/** The screen 'Seus dados' (privacy#your-data). */
 export function YourDataScreen() {
   const side = useSignedIn().user.user_type;
   const officer = useIsInBrowser() ? readDataOfficer() : null;

@@ -4,7 +4,6 @@ import type { Question } from '#web/ui/dialogs/confirm.tsx';
 export const LOAD_FAILED = 'Não foi possível carregar o perfil';
 export const SAVE_FAILED = 'Não foi possível atualizar o perfil';
 
-/** Title of the message after a failed save of a company's profile. */
 export const COMPANY_SAVE_FAILED = 'Não foi possível atualizar as informações';
 const NAME_WITH_CONTACT = 'Deixe telefone, e-mail, site, redes e documentos fora do nome.';
 /** Messages by error code for a failed save of a company's profile, where the shared error texts are too general. */
@@ -54,7 +53,6 @@ export const COMPANY_FIELDS_MISSING_TEXTS = {
 
 export const PHONE_INVALID = 'Informe um telefone do Brasil com DDD, como (11) 98765-4321';
 
-/** Confirmation dialog when the user leaves a form with unsaved changes. */
 export const UNSAVED_CHANGES_QUESTION: Question = {
   title: 'Sair sem salvar?',
   description: 'Você tem alterações que ainda não foram salvas. Elas serão perdidas.',

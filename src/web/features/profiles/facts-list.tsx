@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
-/** A line of FactsList. */
 export interface Fact {
   label: string;
   /** null while it is not filled in. */

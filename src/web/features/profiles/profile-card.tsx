@@ -20,7 +20,7 @@ interface ProfileCardProps {
 
 /** A profile's picture, name and e-mail address, with the button 'Editar Perfil' or 'Cancelar' (profiles#candidate-screen). */
 export function ProfileCard({ profile, badge, children, isEditing, onToggle, toggleRef }: ProfileCardProps) {
-  // While editing on a phone only the name and the toggle stay, so that the form is visible.
+  // While editing on a narrow screen only the name and the toggle stay, so that the form is visible.
   const small = isEditing && 'max-lg:hidden';
   return (
     <Card flush aria-label="Resumo do perfil">

@@ -11,7 +11,7 @@ function Parts() {
   ));
 }
 
-/** Placeholder of the form, in the place of the profile's sections. */
+/** Placeholder of a profile's form or sections. */
 export function FormSkeleton() {
   return (
     <Loading className="flex flex-col gap-5">

@@ -5,7 +5,6 @@ import type { Seller } from '#web/lib/seller.ts';
 import { buttonClass } from '#web/ui/buttons/button-class.ts';
 import { PublicLayout } from './public-layout.tsx';
 
-/** A section of the terms or of the privacy policy. */
 export interface LegalSection {
   title: string;
   body: ReactNode;
@@ -50,7 +49,6 @@ function LicencesSection() {
   );
 }
 
-/** The link to the sign-in, for readers without a session. */
 function EntryLink() {
   return (
     <Link to="/auth" search={{ mode: 'login' }} className={buttonClass({ variant: 'secondary' })}>

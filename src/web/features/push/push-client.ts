@@ -46,7 +46,7 @@ export async function subscribeToPush(key: string) {
   return subscriptionOf(made.toJSON());
 }
 
-/** Returns this browser's existing subscription; null when there is none, or the user does not allow notifications. */
+/** Returns this browser's existing subscription; null when there is none, or notifications are not supported or not allowed. */
 export async function findPushSubscription() {
   if (!isSupported() || Notification.permission !== 'granted') return null;
   const known = await subscription();

@@ -17,7 +17,7 @@ function Kinds() {
   ));
 }
 
-/** Section with the switches for push notifications in this browser (push#kinds). */
+/** Section with the switch for push notifications in this browser, and the account's switch for each kind (push#kinds). */
 export function PushSection() {
   const { user } = useSignedIn();
   const { data: state } = usePushState(user.id);

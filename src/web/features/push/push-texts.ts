@@ -12,6 +12,5 @@ export const PUSH_TEXTS: Readonly<Record<PushKind, { label: string; hint: string
 
 export const PUSH_CHANGE_FAILED = 'Não foi possível mudar as notificações. Tente novamente.';
 export const PUSH_LOAD_FAILED = 'Não foi possível carregar as notificações';
-/** Text when the user has blocked notifications in the browser. */
 export const PUSH_DENIED =
   'Este navegador bloqueia as notificações do Encaixe. Para receber, permita nas configurações dele.';

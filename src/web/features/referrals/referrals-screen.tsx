@@ -25,7 +25,6 @@ async function share(url: string): Promise<void> {
   if (!(await openShareSheet(REFERRAL_SHARE_TEXT, url))) await copy(url);
 }
 
-/** The referral link, and the buttons to share it. */
 function InvitationLink({ path }: { path: string }) {
   const isInBrowser = useIsInBrowser();
   const url = isInBrowser ? new URL(path, window.location.origin).href : '';

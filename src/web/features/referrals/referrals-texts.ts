@@ -2,7 +2,6 @@ import { REFERRAL_BONUSES_PER_MONTH } from '#domain/billing/referrals.ts';
 
 export const REFERRAL_LOAD_FAILED = 'Não foi possível carregar seu link';
 
-/** The text that is shared together with the referral link. */
 export const REFERRAL_SHARE_TEXT = 'Estou no Encaixe, onde vagas e candidatos se encontram. Entre pelo meu link:';
 
 /** Returns a sentence with the number of users who have joined by the referral link (referrals#invite). */

@@ -7,19 +7,17 @@ export const PDF_FAILED = 'Não foi possível gerar o PDF';
 export const DOCX_FAILED = 'Não foi possível gerar o arquivo do Word';
 export const POPUP_BLOCKED = 'Não foi possível abrir a janela de impressão';
 
-/** Title of the toast for each validation error of the curriculo's form (resumes#required). */
+/** Title of the toast with the first validation error of the curriculo's form (resumes#required). */
 export const VALIDATION_ERROR_TITLE = 'Erro de Validação';
 
 const LOCKED = { title: 'Recurso Exclusivo', text: 'O currículo faz parte do plano Super Premium.' };
 
-/** Messages for errors of saving the curriculo. */
 export const RESUME_SAVE_ERRORS: ErrorTexts = {
   OFFLINE: offlineText(SAVE_FAILED, true),
   BAD_REQUEST: { title: SAVE_FAILED, text: 'Confira os campos e tente de novo.' },
   PLAN_REQUIRED: LOCKED,
 };
 
-/** Confirmation dialog when the user leaves the form with unsaved changes. */
 export const UNSAVED_CHANGES_QUESTION: Question = {
   title: 'Sair sem salvar?',
   description:

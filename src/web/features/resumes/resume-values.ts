@@ -40,7 +40,6 @@ export interface ResumeEntries {
   idiomas: Language;
   habilidades: Skill;
 }
-/** The name of one of the curriculo's lists. */
 export type ListName = keyof ResumeEntries;
 
 /** The initial values of a new entry, by list. */
@@ -63,7 +62,6 @@ const CHILDREN = { sim: true, nao: false } as const;
 
 const levelOf = (nivel: string) => LANGUAGE_LEVELS.find((level) => level === nivel) ?? DEFAULT_LANGUAGE_LEVEL;
 
-/** Returns the form's values for a curriculo. */
 export function resumeValues(resume: Resume): ResumeValues {
   return {
     nome_completo: resume.nome_completo,

@@ -14,7 +14,7 @@ interface ContactNoticeDialogProps extends RootDialogProps {
 }
 
 /**
- * Safety notice for a candidate before the first contact, with the link to WhatsApp (safety#contact-notice). Rendered in a React
+ * Safety notice before a candidate opens WhatsApp, with the link to WhatsApp (safety#contact-notice). Rendered in a React
  * root of its own.
  */
 export function ContactNoticeDialog({ url, onGo, onReport, onClosed }: ContactNoticeDialogProps) {

@@ -13,7 +13,7 @@ import {
 } from './safety-texts.ts';
 
 /**
- * Invalidates decks, matches, received likes, blocks and reports, which may contain the other side, after a block, an unblock or a report.
+ * Invalidates decks, matches, received likes, blocks and reports, which may contain the other side.
  * The query of the other side's own page is not refetched at once, because after a block the app leaves that page.
  * @returns a promise that resolves when the lists of blocks and reports were refetched or the refetch has failed
  */
@@ -66,6 +66,6 @@ export function recordContactNoticeShown(): void {
   const session = getSession();
   if (!isSignedIn(session)) return;
   setSession({ ...session, profile: { ...session.profile, contact_notice_due: false } });
-  // Errors are ignored: then the notice is only shown again after the page is reloaded.
+  // Errors are ignored: the notice is then due again after the next refetch of the session.
   api.profiles.recordContactNoticeShown().catch(() => {});
 }

@@ -18,7 +18,6 @@ export const SAFETY_ERRORS: ErrorTexts = {
   },
 };
 
-/** Returns the texts of the confirmation dialog before the other side is blocked. */
 export const blockQuestion = (name: string): Question => ({
   title: `Bloquear ${name}?`,
   description: 'Vocês deixam de aparecer um para o outro, e um match entre vocês some. Dá para desfazer no seu perfil.',
@@ -30,7 +29,7 @@ export const blockQuestion = (name: string): Question => ({
 /** Returns the text after a block or report: the other side is no longer visible to the user. */
 export const noLongerVisibleText = (name: string): string => `${name} não aparece mais para você.`;
 
-/** Safety notice for a candidate before the first contact by WhatsApp. */
+/** Safety notice before a candidate opens WhatsApp (safety#contact-notice). */
 export const CONTACT_NOTICE = {
   title: 'Antes de conversar',
   text: 'Empresas sérias não cobram nada, não pedem depósito e não querem foto de documentos antes da entrevista.',

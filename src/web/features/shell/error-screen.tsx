@@ -34,7 +34,7 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset: () => voi
   }
 
   function home() {
-    // Without a connection, loading a page would show the browser's error. SessionListener has loaded the code of '/'.
+    // Without a connection, loading a page would show the browser's error. For signed-in users, SessionListener has loaded '/'.
     if (navigator.onLine) window.location.assign('/');
     else void router.navigate({ to: '/' });
   }

@@ -5,7 +5,6 @@ import type { News } from '#contract/news.ts';
 import type { SignedIn } from '#contract/session.ts';
 import { Logo } from '#web/brand/logo.tsx';
 
-/** A link of the navigation. */
 export interface NavItem {
   to: NonNullable<LinkProps['to']>;
   label: string;
@@ -105,7 +104,7 @@ function NavLink({ item }: { item: NavItem }) {
   );
 }
 
-/** The navigation: a bar at the bottom of an upright phone, else at the left edge (pages#frame). */
+/** The navigation: at the left edge of a wide or short window, else a bar at the bottom (pages#frame). */
 export function NavBar({ items }: { items: readonly NavItem[] }) {
   return (
     <nav

@@ -16,7 +16,6 @@ import { usePendingScreenTitle } from './use-pending-screen-title.ts';
 
 storeEmbeddedResponses(queryClient);
 
-/** Renders nothing when its code can't be loaded, like the lazy components below. */
 const GraceBanner = lazy(() =>
   import('#web/features/billing/notices/grace-banner.tsx').catch(() => ({ default: () => null })),
 );

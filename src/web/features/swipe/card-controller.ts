@@ -76,7 +76,7 @@ export function createCardMotion() {
       };
     },
 
-    /** Attaches the element of the label that the card shows while it is dragged in this direction; returns a function that detaches it. */
+    /** Attaches the element of the stamp for this direction; returns a function that detaches it. */
     attachStamp(direction: Direction, stamp: HTMLElement) {
       stamps.set(direction, stamp);
       draw();
@@ -163,5 +163,4 @@ export function createCardMotion() {
   };
 }
 
-/** The animation of one card of a deck. */
 export type CardMotion = ReturnType<typeof createCardMotion>;

@@ -31,7 +31,6 @@ export type DeckAction<T> =
 /** The state of a deck whose cards were not swiped yet. */
 export const EMPTY_DECK: DeckState<never> = { departures: [] };
 
-/** React reducer of a deck's state. */
 export function deckReducer<T>(state: DeckState<T>, action: DeckAction<T>): DeckState<T> {
   switch (action.type) {
     case 'leave': {
@@ -61,7 +60,6 @@ function mapDepartures<T>(state: DeckState<T>, change: (departure: Departure<T>)
   return { departures: next.filter((departure) => departure !== null) };
 }
 
-/** A card to render. */
 export interface ShownCard<T> {
   key: string;
   item: T;

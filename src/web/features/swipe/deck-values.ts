@@ -15,7 +15,6 @@ const GESTURES: Gestures = {
 };
 const SUPER_GESTURES: Gestures = { ...GESTURES, up: { label: 'Super Like', tone: 'super' } };
 
-/** Returns the gestures of a deck, with or without super likes. */
 export const deckGestures = (canSuperLike: boolean): Gestures => (canSuperLike ? SUPER_GESTURES : GESTURES);
 
 /** A keyboard shortcut, as ShortcutsField lists it. */
@@ -34,6 +33,5 @@ const SHORTCUTS: readonly Shortcut[] = [
 ];
 const SUPER_SHORTCUTS: readonly Shortcut[] = [...SHORTCUTS, { keyLabel: 'S', does: 'Super Like' }];
 
-/** Returns the deck's shortcuts, for the list beside it. */
 export const deckShortcuts = (canSuperLike: boolean): readonly Shortcut[] =>
   canSuperLike ? SUPER_SHORTCUTS : SHORTCUTS;

@@ -72,7 +72,6 @@ export function exitPoint(direction: Direction, size: Size, drift = 0): Vector {
   }
 }
 
-/** The animation of a card that leaves the deck. */
 export interface ExitAnimation {
   to: Vector;
   /** Milliseconds. */
@@ -119,7 +118,7 @@ export function springBack(from: Vector, velocity: Vector): (seconds: number) =>
   };
 }
 
-/** A position of the pointer during a drag. */
+/** The offset of a drag from its start, at one time. */
 export interface TimedPoint extends Vector {
   /** Time of the sample in ms; any clock. */
   at: number;

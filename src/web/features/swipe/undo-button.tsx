@@ -6,11 +6,11 @@ import { clearUndo, useUndo } from './undo-store.ts';
 import { isInUse, useKey } from './use-shortcuts.ts';
 
 interface UndoButtonProps {
-  /** The name of the deck whose last decision the button undoes (`UndoOffer.deck`). */
+  /** The name of the deck, board or list whose last decision the button undoes (`UndoOffer.deck`). */
   deck: string;
   /** Floats above the content, instead of taking a line. */
   isAfloat?: boolean;
-  /** Hides the label visually on a phone, where the line has other content. */
+  /** Hides the label visually on a narrow screen, where the line has other content. */
   isTight?: boolean;
   className?: string;
 }

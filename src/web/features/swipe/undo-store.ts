@@ -1,12 +1,12 @@
 import { getPersonSwitchCount } from '#web/lib/session/session.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 
-/** The last decision of a deck, while it can be undone. */
+/** The last decision or change that can be undone. */
 export interface UndoOffer {
-  /** The name of the deck in which the decision was made. */
+  /** The name of the deck, board or list in which the decision was made. */
   deck: string;
   /**
-   * Undoes the decision on the server and in the deck, and notifies the user of the result. Resolves to true when the decision was
+   * Undoes the decision on the server and on the page, and notifies the user of the result. Resolves to true when the decision was
    * undone or can no longer be undone; to false when the user may retry.
    */
   onUndo: () => Promise<boolean>;

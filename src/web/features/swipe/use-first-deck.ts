@@ -6,7 +6,7 @@ export function useGesturesExplanation(): readonly [boolean, () => void] {
   const session = useSignedIn();
   function explained() {
     setSession({ ...session, profile: { ...session.profile, knows_gestures: true } });
-    // After a failed request, the gestures are explained again when the app is opened next time.
+    // After a failed request, the gestures are explained again after the next refetch of the session.
     api.profiles.recordGesturesExplained().catch(() => {});
   }
   return [!session.profile.knows_gestures, explained];

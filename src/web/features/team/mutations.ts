@@ -14,14 +14,11 @@ export const invite = (email: string, role: InvitedRole): Promise<boolean> =>
 export const resendInvite = (id: string): Promise<boolean> =>
   change(() => api.team.resend({ id }), 'Convite enviado de novo', 'Os 7 dias começam outra vez.');
 
-/** Cancels a pending invitation. */
 export const withdrawInvite = (id: string): Promise<boolean> =>
   change(() => api.team.withdraw({ id }), 'Convite cancelado', 'O link não abre mais nada.');
 
-/** Changes the role of the team member `id`. */
 export const setRole = (id: string, role: InvitedRole): Promise<boolean> =>
   change(() => api.team.setRole({ id, role }), 'Papel alterado');
 
-/** Removes a member from the team. */
 export const removeMember = (id: string): Promise<boolean> =>
   change(() => api.team.remove({ id }), 'Pessoa removida da equipe', 'O acesso terminou agora.');

@@ -2,9 +2,7 @@ import type { Verified } from '#contract/fields.ts';
 import { formatCnpj } from '#domain/companies/cnpj-text.ts';
 import { verifiedText } from '#domain/companies/verified-text.ts';
 
-/** Label of VerifiedBadge (verification#shown). */
 export const VERIFIED_LABEL = 'Empresa verificada';
-/** Label of VerifiedBadge for a company that is not verified. */
 export const NOT_VERIFIED_LABEL = 'Empresa ainda não verificada';
 
 /** Returns the sentences that explain what was verified, when and how; for null, what a missing verification means. */

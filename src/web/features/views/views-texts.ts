@@ -3,7 +3,6 @@ import { type DayName, dayAfter, dayNameOf, midnightOf } from '#domain/operation
 import { inSaoPaulo } from '#domain/text/calendar.ts';
 import { weekdayText } from '#domain/text/date-texts.ts';
 
-/** Message when the companies that viewed the profile can't be loaded. */
 export const VIEWERS_LOAD_FAILED = 'Não foi possível carregar quem viu seu perfil';
 export const JOB_VIEWS_LOAD_FAILED = 'Não foi possível carregar as visualizações.';
 

@@ -27,7 +27,6 @@ export async function testWebhook(id: string): Promise<void> {
   if (await change(() => api.webhooks.test({ id }))) notify.success('Teste enviado', 'Veja o resultado nas entregas.');
 }
 
-/** Sends the event of an earlier delivery again. */
 export async function resendDelivery(id: string): Promise<void> {
   if (await change(() => api.webhooks.resend({ id })))
     notify.success('Enviado de novo', 'Veja o resultado nas entregas.');

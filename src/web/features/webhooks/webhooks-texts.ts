@@ -1,6 +1,5 @@
 import type { WebhookDelivery } from '#contract/webhooks.ts';
 
-/** Labels of the webhook events. */
 export const EVENT_LABELS: Readonly<Record<WebhookDelivery['event'], string>> = {
   'match.created': 'Novo match',
   'match.stage_changed': 'Mudança de etapa',
@@ -9,7 +8,7 @@ export const EVENT_LABELS: Readonly<Record<WebhookDelivery['event'], string>> = 
   'webhook.test': 'Teste',
 };
 
-/** Describes the state of a delivery: 'Na fila', 'Entregue · resposta 200', 'Não entregue · sem resposta'. */
+/** Describes the state of a delivery, such as 'Na fila', 'Entregue · resposta 200' or 'Não entregue · sem resposta'. */
 export function deliveryStateText({ state, attempts, response_status }: WebhookDelivery): string {
   if (state === 'waiting' && attempts === 0) return 'Na fila';
   const outcome = { waiting: 'Tentaremos de novo', delivered: 'Entregue', failed: 'Não entregue' }[state];

@@ -11,7 +11,7 @@ export type ErrorTexts = Partial<Record<FailureCode, ErrorText>>;
 
 const MINUTE_S = 60;
 
-/** Returns 'em 40 segundos', 'em 1 minuto' or 'em 12 minutos'. Rounds minutes up. */
+/** Returns a wait such as 'em 40 segundos' or 'em 12 minutos', rounded up. */
 function waitText(seconds: number): string {
   if (seconds <= 1) return 'em 1 segundo';
   if (seconds < MINUTE_S) return `em ${Math.ceil(seconds)} segundos`;

@@ -39,7 +39,7 @@ export function failureOf(status: number, code: unknown, retryAfter: number | nu
 /** Returns true for OFFLINE and UNAVAILABLE: the procedure's own response did not arrive, so the server may have processed the request. */
 export const isUnanswered = (error: unknown): boolean => ['OFFLINE', 'UNAVAILABLE'].includes(errorCode(error));
 
-/** Returns the code of a `Failure`; INTERNAL_SERVER_ERROR for any other exception, which is a bug. */
+/** Returns the code of a `Failure`; INTERNAL_SERVER_ERROR for any other exception. */
 export function errorCode(error: unknown): FailureCode {
   return error instanceof Failure ? (error.code as FailureCode) : 'INTERNAL_SERVER_ERROR';
 }

@@ -11,7 +11,6 @@ interface ChangeOptions {
   done?: Parameters<typeof notify.success>;
   /** The sentence of the toast after an error that has no message of its own. */
   failed: string;
-  /** Messages by error code. */
   errors?: ErrorTexts;
   /** The keys of the queries to refetch, also after an error: the server may have made the change although its response was lost. */
   keys?: readonly QueryKey[];

@@ -5,7 +5,6 @@ export const DRAFT_NAMES: readonly DraftName[] = ['curriculo', 'perfil'];
 
 const prefixOf = (name: DraftName): string => `encaixe-${name}-`;
 
-/** Returns the storage key of a user's draft of this form. */
 export const draftKey = (name: DraftName, userId: string): string => `${prefixOf(name)}${userId}`;
 
 /** Prefix of the storage keys of queued decisions (queued-decision-keys.ts), which expire like drafts. */

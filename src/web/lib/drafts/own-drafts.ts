@@ -3,7 +3,6 @@ import { DRAFT_NAMES, type DraftName, draftKey } from './drafts.ts';
 
 // A module of its own, because every page loads drafts.ts at the start.
 
-/** Returns whether this browser stores a draft of this form for this user. */
 export function hasDraft(name: DraftName, userId: string): boolean {
   try {
     return localStorage.getItem(draftKey(name, userId)) !== null;
@@ -12,7 +11,6 @@ export function hasDraft(name: DraftName, userId: string): boolean {
   }
 }
 
-/** Deletes this user's draft of this form. */
 export function removeDraft(name: DraftName, userId: string): void {
   try {
     localStorage.removeItem(draftKey(name, userId));

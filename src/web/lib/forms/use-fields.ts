@@ -14,7 +14,6 @@ export interface Fields<Name extends string> {
   /** Returns the props of a field: name, initial value and error. */
   field: (name: Name) => { name: Name; defaultValue: string; error: string | undefined };
   isSubmitting: boolean;
-  /** Returns the current values. */
   values: () => Record<Name, string>;
   /** Shows an error at a field and focuses the field. */
   setError: (name: Name, message: string) => void;

@@ -1,4 +1,4 @@
-/** The ids of the selected items of a list. */
+/** The ids of the selected items, of one or several lists. */
 export interface Selection {
   chosen: ReadonlySet<string>;
   /** The id of the last toggled item, at which an extension with Shift begins; null before the first selection. */

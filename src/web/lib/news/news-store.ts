@@ -6,7 +6,6 @@ export const NO_NEWS: News = { matches: 0, likes: 0 };
 /** The counts of unseen matches and likes (pages#news): from the server's last response; 0 before it, and after `useSeenNews`. */
 export const news = createStore<News>(NO_NEWS);
 
-/** Returns the counts of `news`, and renders the component again when they change. */
 export function useNews(): News {
   return useStore(news, (now) => now);
 }

@@ -9,7 +9,7 @@ export function useSeenNews(kind: NewsKind): void {
   useEffect(() => {
     if (count === 0) return;
     news.set({ ...news.get(), [kind]: 0 });
-    // Errors are ignored: the next visit then shows the items as new again.
+    // Errors are ignored: the server then still counts the items as new.
     api.news.seen({ kind }).catch(() => undefined);
   }, [count, kind]);
 }

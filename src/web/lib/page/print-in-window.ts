@@ -1,7 +1,6 @@
 /** Maximum time to wait for styles, fonts and pictures before printing. */
 const LOAD_TIMEOUT_MS = 4000;
 
-/** Thrown by `printInWindow` when the browser blocks the window. */
 export class PopupBlocked extends Error {
   override name = 'PopupBlocked';
 }

@@ -1,7 +1,6 @@
 /** Delay before the object URL is revoked: some browsers begin to read the file only some time after the click. */
 const REVOKE_URL_AFTER_MS = 10_000;
 
-/** Downloads `file` under this name. */
 export function saveFile(name: string, file: Blob): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -13,7 +12,6 @@ export function saveFile(name: string, file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), REVOKE_URL_AFTER_MS);
 }
 
-/** Downloads `content` as a JSON file. */
 export const saveJsonFile = (name: string, content: unknown): void =>
   saveFile(name, new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
 
@@ -21,10 +19,8 @@ export const saveJsonFile = (name: string, content: unknown): void =>
 export const saveCalendarFile = (name: string, content: string): void =>
   saveFile(name, new Blob([content], { type: 'text/calendar;charset=utf-8' }));
 
-/** Downloads a spreadsheet in CSV. */
 export const saveCsvFile = (name: string, text: string): void =>
   saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
 
-/** Downloads a text file. */
 export const saveTextFile = (name: string, text: string): void =>
   saveFile(name, new Blob([text], { type: 'text/plain;charset=utf-8' }));

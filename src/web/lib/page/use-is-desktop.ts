@@ -10,5 +10,5 @@ function subscribe(onChange: () => void) {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Returns whether the window is at least 1024 px wide; false on the server. */
+/** Returns whether the window is at least 64rem wide; false on the server. */
 export const useIsDesktop = (): boolean => useSyncExternalStore(subscribe, matchesDesktop, () => false);

@@ -15,7 +15,7 @@ const TERMS_SCREEN_PATH = '/novos-termos';
 
 /**
  * Returns the session. Redirects an anonymous visitor to /auth with the requested path, which opens after the sign-in. After a session
- * has ended on this page, redirects without the path, because the previous user requested it (accounts#session-end).
+ * has ended on this page, redirects to `getSignedOutPath()` without the path, which the previous user requested (accounts#session-end).
  */
 function requireSession({ location }: Visit): SignedIn {
   const session = getSession();

@@ -1,6 +1,6 @@
 const CHANNEL_NAME = 'encaixe-session';
 
-/** Notifies the other tabs of this browser, which share the session cookie, that the user has signed in or out. */
+/** Notifies the other tabs of this browser, which share the session cookie, that the session has changed. */
 export function notifyOtherTabs(): void {
   const channel = new BroadcastChannel(CHANNEL_NAME);
   channel.postMessage(null);

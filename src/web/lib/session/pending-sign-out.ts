@@ -11,7 +11,7 @@ function writeCookie(maxAge: number): void {
 
 /**
  * Returns whether a sign-out is pending: a user has signed out in this browser without a connection, and the server has not ended the
- * session yet (accounts#offline-sign-out). Meanwhile, the app treats the user as signed out. The record is a cookie, so that the server
+ * session yet (accounts#offline-sign-out). The app then treats the user as signed out. The record is a cookie, so that the server
  * receives it with the next request, even from another page.
  */
 export const isSignOutPending = (): boolean => document.cookie.includes('encaixe.saida');

@@ -6,7 +6,7 @@ import { clearUserCache } from './user-cache.ts';
 
 const SESSION_ELEMENT_ID = 'encaixe-session';
 
-/** Returns the session that the server has embedded in the page; a session without user on the server and while a sign-out is pending. */
+/** Returns the session that the page contains; a session without user if there is none, on the server, and while a sign-out is pending. */
 function readEmbeddedSession(): Session {
   if (typeof document === 'undefined') return { user: null };
   if (isSignOutPending()) return { user: null };
@@ -42,16 +42,12 @@ export function setSession(next: Session, to: SignedOutPath = '/auth'): void {
   session.set(next);
 }
 
-/** Returns the path to which the app navigates after the session has ended. */
 export const getSignedOutPath = (): SignedOutPath => signedOutPath;
 
 /** Returns whether a session has ended on this page, and no user has signed in since. */
 export const hasSessionEnded = (): boolean => lastSignedIn !== null && !isSignedIn(getSession());
 
-/**
- * Returns how often another person than the previous one has signed in on this page. When two calls return the same number, no other
- * person has signed in between them.
- */
+/** Returns how often another person than the previous one has signed in on this page. */
 export const getPersonSwitchCount = (): number => personSwitchCount;
 
 /**
@@ -62,15 +58,13 @@ function isSamePerson(a: SignedIn, b: SignedIn): boolean {
   return a.user.id === b.user.id && (a.user.email === b.user.email || a.member?.name === b.member?.name);
 }
 
-/** Returns the user's role in the company's team; 'proprietario' for the company's own account, which has no `member` (team#roles). */
+/** Returns the role in the company's team; without `member`, 'proprietario', as for a company's own account (team#roles) or a candidate. */
 export const teamRoleOf = ({ member }: Pick<SignedIn, 'member'>): TeamRole => member?.role ?? 'proprietario';
 
-/** Returns the session, and renders the component again when the session changes. */
 export function useSession(): Session {
   return useStore(session, (now) => now);
 }
 
-/** Returns whether a user is signed in; narrows the session. */
 export function isSignedIn(session: Session): session is SignedIn {
   return session.user !== null;
 }

@@ -1,7 +1,4 @@
-/**
- * The name of the only Cache API cache with personal data. Without a connection, the service worker opens the app from this cache. The
- * app deletes the cache at the sign-out (docs/decisions/0014-service-worker.md).
- */
+/** The name of the only Cache API cache with personal data; deleted at the sign-out (docs/decisions/0014-service-worker.md). */
 export const USER_CACHE = 'encaixe-user';
 
 /**
@@ -13,7 +10,6 @@ export const PUSH_ENDED_CACHE = 'encaixe-push-ended';
 /** Key of the cached session, a `CachedSession`. */
 export const CACHED_SESSION_KEY = '/cached/session';
 
-/** Key of the cached deck that a candidate saw last. */
 export const CACHED_DECK_KEY = '/cached/deck';
 
 /** Attribute of the HTML element with the session; marks a page that the service worker has built from the cache. */
@@ -28,10 +24,7 @@ export interface CachedSession {
 
 const CACHED_SESSION_MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
-/**
- * Returns whether a cached session or deck is older than seven days, and so must not be used. True also for a date more than seven days
- * in the future.
- */
+/** Returns whether a cached session or deck was written more than seven days before or after `now`, and so must not be used. */
 export function isExpiredSession({ cached_at }: { cached_at: number }, now: number): boolean {
   return !(Math.abs(now - cached_at) <= CACHED_SESSION_MAX_AGE_MS);
 }

@@ -16,7 +16,6 @@ export const Route = createFileRoute('/_app/conversas')({
   component: MatchesOrNotices,
 });
 
-/** Renders the user's matches; with `?ver=recados`, the notices about matches instead. */
 function MatchesOrNotices() {
   if (Route.useSearch().ver !== 'recados') return <MatchesScreen hasBackLink />;
   return (

@@ -3,11 +3,10 @@ import { cn } from '#web/lib/cn.ts';
 type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'ghost' | 'match' | 'danger' | 'whatsapp';
 type ButtonSize = 'sm' | 'md' | 'lg';
 
-/** The appearance of a button. */
 export interface ButtonLook {
   /** 'primary' by default. Use 'match' only for likes and matches, for 'Fazer Upgrade', and for sign-up on the landing page. */
   variant?: ButtonVariant | undefined;
-  /** Height: sm 36 px (with a tap target of 44 px), md 44 px, lg 52 px. */
+  /** Minimum height: sm 36 px (with a tap target of 44 px), md 44 px (default), lg 52 px. */
   size?: ButtonSize | undefined;
   /** Makes the button as wide as its container. */
   wide?: boolean | undefined;

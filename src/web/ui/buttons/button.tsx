@@ -18,7 +18,7 @@ function ignore(event: MouseEvent) {
   event.stopPropagation();
 }
 
-/** A button, or through `render` a link that looks like a button. The `type` is "button" by default. */
+/** The `type` is "button" by default. */
 export function Button({
   variant,
   size,

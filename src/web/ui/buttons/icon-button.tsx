@@ -38,7 +38,6 @@ const TRANSITION_CLASS = 'transition-[background-color,color,scale] duration-fas
 const BUTTON_CLASS =
   'select-none disabled:pointer-events-none disabled:opacity-45 aria-disabled:cursor-not-allowed aria-disabled:opacity-45';
 
-/** A round button with an icon, optionally with text below it. */
 export function IconButton({
   label,
   icon,

@@ -4,14 +4,12 @@ import { Card } from './card.tsx';
 interface SectionCardProps {
   title: string;
   icon?: ReactNode;
-  /** A line below the title. */
   note?: ReactNode;
   /** Ref of the heading, for callers that focus it. With a ref, the heading is focusable. */
   headingRef?: Ref<HTMLHeadingElement> | undefined;
   children: ReactNode;
 }
 
-/** A card with a heading, for one section of a profile or a form. */
 export function SectionCard({ title, icon, note, headingRef, children }: SectionCardProps) {
   const id = useId();
   return (

@@ -17,10 +17,7 @@ export function registerClosable(close: () => void): () => void {
   };
 }
 
-/**
- * Closes the dialog or popup that was opened last.
- * @returns false when none is open
- */
+/** Closes the dialog or popup that was opened last. @returns false when none is open */
 export function closeLatest(): boolean {
   const close = closeFunctions.at(-1);
   close?.();

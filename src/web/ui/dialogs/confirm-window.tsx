@@ -10,7 +10,6 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Further content below the description. */
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string | undefined;

@@ -4,18 +4,16 @@ import { Dialog } from './dialog.tsx';
 import type { DialogProps } from './dialog-window.tsx';
 
 export interface FormDialogProps extends Omit<DialogProps, 'footer' | 'side' | 'className'> {
-  /** Props of the form element. */
   form: ComponentProps<'form'>;
   isSubmitting: boolean;
   confirmLabel: string;
-  /** The label of the submit button while `isSubmitting`. */
   busyLabel?: string | undefined;
   tone?: 'primary' | 'danger' | undefined;
   /** True while the user can't close the dialog. */
   isLocked?: boolean | undefined;
   /** Replaces the form when the action is done. */
   result?: ReactNode;
-  /** The label of the only button when there is a `result`. */
+  /** The label of the button below the `result`. */
   closeLabel?: string | undefined;
 }
 

@@ -6,7 +6,7 @@ type LoadCode = () => Promise<unknown>;
 const pendingImports = new Set<LoadCode>();
 let isTouched = false;
 
-/** Calls `load` when the browser is idle, so that loading code delays nothing. Ignores errors. */
+/** Calls `load` when the browser is idle, at the latest after 1.5 s. Ignores errors. */
 export function importWhenIdle(load: LoadCode): void {
   const start = () => void load().catch(() => undefined);
   if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: 1500 });
@@ -29,7 +29,7 @@ if (typeof window !== 'undefined') {
 /** Time after which a page has usually loaded and rendered. */
 const LOAD_DELAY_MS = 5000;
 
-/** Calls `load` when the browser is idle, not before LOAD_DELAY_MS. Returns a function that cancels the call. */
+/** Calls `load` when the browser is idle, not before LOAD_DELAY_MS. Returns a function that ends the delay without the call. */
 export function loadAfterDelay(load: LoadCode): () => void {
   const timer = setTimeout(() => importWhenIdle(load), LOAD_DELAY_MS);
   return () => clearTimeout(timer);

@@ -11,11 +11,9 @@ export interface ComboboxControlProps {
   /** The chosen entry; null for none. On blur, typed text that `accept` doesn't recognise as an entry is discarded. */
   value: string | null;
   onValueChange: (value: string | null) => void;
-  /** Returns the entries to offer for the typed text, in order and limited in number. */
+  /** Returns the entries to offer for the input's text, in order and limited in number. */
   search: (query: string) => readonly string[];
-  /**
-   * Called on blur. Returns the entry that the typed text means, or undefined. Without this function, typed text is always discarded.
-   */
+  /** Called on blur. Returns the entry that the typed text means, or undefined. Without it, typed text is always discarded. */
   accept?: ((typed: string) => string | undefined | Promise<string | undefined>) | undefined;
   /** With fewer typed characters, the list offers no entries and shows `shortText`. */
   minCharacters?: number | undefined;
@@ -38,7 +36,6 @@ export interface ComboboxListProps extends Omit<ComboboxControlProps, 'accept'> 
   onReset: (text: string) => void;
   /** Called when the user has closed the list with Escape, which discards the typed text. */
   onDismiss: () => void;
-  /** True when the input has the focus. */
   isFocused: boolean;
   /** Start and end of the input's text selection. */
   selection: RefObject<[number, number] | null>;

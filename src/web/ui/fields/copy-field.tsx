@@ -11,7 +11,6 @@ interface CopyFieldProps {
   copiedText: string;
 }
 
-/** A read-only text field, with a button that copies the text. */
 export function CopyField({ label, value, copiedText }: CopyFieldProps) {
   const field = useRef<HTMLInputElement>(null);
 

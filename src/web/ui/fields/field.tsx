@@ -2,10 +2,9 @@ import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
-/** Props that all fields have: label, hint, error and state. */
+/** Props of Field, and of the components that render one. */
 export interface FieldProps {
   label: ReactNode;
-  /** A short text below the control. */
   hint?: ReactNode;
   /** A message that states how to correct the value. Marks the control as invalid. */
   error?: string | undefined;
@@ -28,7 +27,7 @@ interface ControlProps {
 
 const ControlContext = createContext<ControlProps | null>(null);
 
-/** Returns the props of the control inside a Field: id, description and state. @throws outside of a Field */
+/** @throws Error outside of a Field */
 export function useFieldControl(): ControlProps {
   const control = useContext(ControlContext);
   if (!control) throw new Error('A control needs a Field around it');
@@ -81,7 +80,7 @@ export function Field({
   );
 }
 
-/** Classes of all inputs and selects. */
+/** Classes of text inputs, text areas and selects. */
 export const CONTROL_CLASS =
   'w-full min-h-12 rounded-md border border-control bg-surface px-fit-4 py-2.5 text-base text-ink shadow-sm ' +
   'transition-[border-color,box-shadow] duration-fast placeholder:text-ink-muted ' +

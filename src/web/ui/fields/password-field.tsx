@@ -3,10 +3,7 @@ import { useState } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/**
- * A password field with a button that shows or hides the password. Callers set `autoComplete` to 'current-password' or
- * 'new-password'.
- */
+/** Callers set `autoComplete` to 'current-password' or 'new-password'. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
   const [isVisible, setVisible] = useState(false);
   return (

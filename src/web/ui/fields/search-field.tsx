@@ -19,9 +19,7 @@ interface SearchFieldProps {
   className?: string | undefined;
 }
 
-/**
- * A search field whose results are updated while the user types. While there is text, Escape clears it and does nothing else.
- */
+/** A search field whose results are updated while the user types. While there is text, Escape clears it and does nothing else. */
 export function SearchField({
   label,
   placeholder = label,

@@ -3,7 +3,6 @@ import type { Ref } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import { CONTROL_CLASS, Field, type FieldProps, useFieldControl } from './field.tsx';
 
-/** An option of a SelectField. */
 export interface SelectItem<Value extends string = string> {
   value: Value;
   label: string;
@@ -58,9 +57,7 @@ function Select<Value extends string>({
   );
 }
 
-/**
- * A native select, for which a phone shows the system's picker. In a form of react-hook-form, the field needs a Controller.
- */
+/** A native select, for which a phone shows the system's picker. In a form of react-hook-form, the field needs a Controller. */
 export function SelectField<Value extends string>({
   label,
   hint,

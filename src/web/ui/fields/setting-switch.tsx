@@ -5,7 +5,7 @@ interface SettingSwitchProps {
   label: ReactNode;
   hint: ReactNode;
   isOn: boolean;
-  /** Changes the setting and handles its own errors. Resolves when `isOn` has its new value, also after a failure. Never rejects. */
+  /** Changes the setting and handles its own errors. Resolves when `isOn` is up to date, also after a failure. Never rejects. */
   onChange: (isOn: boolean) => Promise<unknown>;
   className?: string;
 }

@@ -4,7 +4,6 @@ import { useCloseRequest } from '../dialogs/use-close-request.ts';
 
 export interface HintPopupProps {
   title: string;
-  /** The explanation. */
   children: ReactNode;
   anchor: RefObject<HTMLElement | null>;
   open: boolean;

@@ -45,7 +45,7 @@ function Entry({ label, icon, tone, disabled, onClick, link }: MenuEntry) {
   );
 }
 
-/** The trigger of Menu with its popup. Opens when it is mounted, because a press on the trigger has started its loading. */
+/** The trigger of Menu with its popup. Opens when it is mounted, because a press on the trigger has mounted it. */
 export function MenuPopup({ trigger, entries }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => startTransition(() => setOpen(true)), []);

@@ -8,7 +8,6 @@ interface BannerProps {
   tone?: BannerTone | undefined;
   title: ReactNode;
   children?: ReactNode;
-  /** A button or link. */
   action?: ReactNode;
   /** Replaces the tone's icon. */
   icon?: ReactNode;

@@ -15,7 +15,6 @@ const SomethingWrong = lazy(
 interface LoadFailedProps {
   title: string;
   text?: ReactNode;
-  /** True while the data is refetched. */
   isRetrying?: boolean | undefined;
   onRetry: () => void;
 }

@@ -13,7 +13,6 @@ interface ProgressBarProps {
   className?: string | undefined;
 }
 
-/** A bar that shows `value` as a share of `max`. */
 export function ProgressBar({ label, value, max = 100, valueText, labelShown = false, className }: ProgressBarProps) {
   const id = useId();
   return (

@@ -1,4 +1,3 @@
-/** Classes of a toast's box. */
 export const TOAST_BOX_CLASS =
   'flex items-start gap-2.5 rounded-lg border border-line bg-raised px-3.5 py-2 text-ink text-sm shadow-lg font-sans';
 

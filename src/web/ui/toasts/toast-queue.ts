@@ -35,7 +35,7 @@ function showLatest() {
   latest = null;
 }
 
-/** Connects the toaster, which then shows the last queued toast. */
+/** Connects the toaster, and shows the toast that is still queued, if there is one. */
 export function connectToaster(next: ShowToast): void {
   show = next;
   showLatest();

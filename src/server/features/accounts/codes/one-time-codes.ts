@@ -23,7 +23,6 @@ export const CODE_MINUTES = 10;
 /** Normalises a code as the user typed it: removes all white space. */
 const readCode = (typed: string): string => typed.replaceAll(/\s/g, '');
 
-/** The functions that issue and use codes. */
 export type Codes = ReturnType<typeof oneTimeCodes>;
 
 /**
@@ -84,7 +83,6 @@ export function oneTimeCodes({ secret, now }: { secret: string; now: () => Date 
       return (await consumeLink(db, link, now())) ?? null;
     },
 
-    /** Voids all codes with this subject. */
     voidAll: deleteCodesFor,
   };
 }

@@ -1,6 +1,6 @@
 import type { CodeKey } from './one-time-codes.ts';
 
-/** Purpose of the codes and links that sign in. */
+/** Purpose of the sign-in codes and links for an e-mail address. */
 export const SIGN_IN_CODE = 'sign-in';
 
 /**

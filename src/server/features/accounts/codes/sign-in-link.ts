@@ -5,7 +5,7 @@ import { signInCodeFor } from './sign-in-code.ts';
 
 /**
  * Returns the URL of the page whose button signs in with this token and then opens the path `redirect`. The token follows the #, so
- * that the server doesn't receive it.
+ * that the request for the page doesn't contain it.
  */
 export function signInUrl(publicUrl: string, token: string, redirect: string): string {
   return `${publicUrl}/auth?${new URLSearchParams({ mode: 'link', redirect })}#token=${token}`;

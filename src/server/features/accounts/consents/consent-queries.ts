@@ -29,7 +29,7 @@ export async function insertSignUpConsent(
   await insertConsent(tx, { user_id, version: TERMS_VERSION, given: 'sign-up', address, agreed_at });
 }
 
-/** Selects the consents of a user, newest first. */
+/** Selects the consents of a user, newest version first. */
 export const selectConsents = (db: Executor, user_id: string) =>
   db
     .select(pick(consents, 'version', 'given', 'address', 'agreed_at'))

@@ -72,8 +72,8 @@ export function emailChangePlugin(parts: EmailChangeDeps) {
   };
 
   /**
-   * Changes the address after both mailboxes were confirmed. The codes and links sent to the former address become void, and
-   * every other session ends.
+   * Changes the address after both mailboxes were confirmed. Pending codes and links of the account and of both addresses become
+   * void, and every other session ends.
    */
   async function change(tx: Tx, { id, new_email, session_id }: EmailChange, person: AccountContact): Promise<Step> {
     await deleteEmailChange(tx, id);
@@ -137,7 +137,7 @@ export function emailChangePlugin(parts: EmailChangeDeps) {
     },
   );
 
-  /** Sends a new code for the current step; the previous one becomes void. */
+  /** Queues a new code for the current step, which voids the previous one when it is sent. */
   const resendEmailChange = createAuthEndpoint(
     '/email-otp/resend-email-change',
     { method: 'POST', use: [sessionMiddleware] },

@@ -21,7 +21,7 @@ async function lastMail(email: string, count: number) {
   const mail = (await mailsTo(email, count)).at(-1) ?? { subject: '', text: '' };
   return { ...mail, code: mail.text.match(/^\d{8}$/m)?.[0] ?? '' };
 }
-/** Returns a user who has typed the code of the current mailbox, so that the new mailbox has received its code. */
+/** Returns a user who has typed the code of the current mailbox, so that the new mailbox receives its code. */
 async function givenAgreed() {
   const member = await givenMember();
   const wanted = newEmail();

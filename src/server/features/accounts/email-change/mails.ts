@@ -47,8 +47,8 @@ export const addressInUseMail = ({ url, ...to }: Addressee & { url: string }) =>
   });
 
 /**
- * Returns the notice of the changed address, sent to the former address, or by SMS when there was none; `url` opens the
- * landing page.
+ * Returns the notice of the changed address, sent to the former address, or by SMS to a user with a number and no former address; `url`
+ * opens the landing page.
  */
 export const formerAddressNoticeMail = ({ new_email, url, ...to }: Addressee & { new_email: string; url: string }) =>
   composeMail(to, {

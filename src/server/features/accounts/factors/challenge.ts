@@ -7,7 +7,7 @@ import { deleteSessionByToken } from '../queries.ts';
 
 const LASTS_S = 10 * 60;
 const TRIES = 5;
-/** Prefix of the identifier of a challenge that a code sent to the phone may pass. */
+/** Part of the identifier of a challenge that a code sent to the phone may pass. */
 const BY_PHONE = 'phone-';
 
 const cookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('two_factor', { maxAge: LASTS_S });
@@ -55,7 +55,7 @@ export async function findChallenge(ctx: GenericEndpointContext): Promise<Challe
   return { identifier, userId: found.value, expiresAt: found.expiresAt, canUsePhone: byPhone };
 }
 
-/** Returns the user whose second factor this browser must give, until the challenge expires. */
+/** Returns the id of the user whose second factor this browser must give, until the challenge expires. */
 export const findChallengedUser = async (ctx: GenericEndpointContext): Promise<string | undefined> =>
   (await findChallenge(ctx))?.userId;
 

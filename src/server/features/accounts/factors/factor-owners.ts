@@ -34,7 +34,7 @@ export function factorOwners({ db, queue, publicUrl, annotateEvent }: FactorOwne
     },
     /**
      * Enables or disables the authenticator of the request's user, and queues the mail about it in the same transaction. Enabling also
-     * ends the other sessions, which were created without the second factor.
+     * ends the other sessions, which were created without the authenticator.
      * @throws Error when `find` has found no signed-in user for this request
      */
     async changeAuthenticator(request: Request | undefined, isEnabled: boolean): Promise<void> {

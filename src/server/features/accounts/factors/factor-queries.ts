@@ -11,7 +11,7 @@ export async function selectAuthenticatorSecret(db: Executor, userId: string): P
 export type SecondFactors = {
   /** True when the user has enrolled an authenticator. */
   authenticator: boolean;
-  /** The number that receives codes; null without one. `set_password` is true when a code to it has set the password. */
+  /** The number that receives codes; null without one. */
   phone: Pick<typeof phoneFactors.$inferSelect, 'number' | 'set_password'> | null;
   /** The list of unused recovery codes, encrypted, even when it is empty; null when the user has no list. */
   recoveryCodes: string | null;
@@ -59,10 +59,7 @@ export async function replacePhoneFactor(tx: Tx, userId: string, number: string,
     .onConflictDoUpdate({ target: phoneFactors.user_id, set: confirmed });
 }
 
-/**
- * Deletes the number of the second factor.
- * @returns the number; undefined when the user has none
- */
+/** Deletes and returns the number of the second factor; undefined when the user has none. */
 export async function deletePhoneFactor(tx: Tx, userId: string): Promise<string | undefined> {
   const rows = await tx
     .delete(phoneFactors)
@@ -71,7 +68,7 @@ export async function deletePhoneFactor(tx: Tx, userId: string): Promise<string 
   return rows[0]?.number;
 }
 
-/** Records that a code to this number has just set the user's password. */
+/** Records that a code to this number has just set the user's password, if the number is the second factor. */
 export async function recordPasswordSetBy(tx: Tx, userId: string, number: string): Promise<void> {
   await tx
     .update(phoneFactors)
@@ -85,7 +82,6 @@ export async function selectRecoveryCodes(db: Executor, userId: string): Promise
   return (await db.select({ codes }).from(recoveryCodes).where(eq(recoveryCodes.user_id, userId)))[0]?.codes;
 }
 
-/** Stores new recovery codes, which void the former ones. */
 export async function replaceRecoveryCodes(tx: Executor, userId: string, codes: string): Promise<void> {
   await tx
     .insert(recoveryCodes)

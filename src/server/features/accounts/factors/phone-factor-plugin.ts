@@ -39,7 +39,7 @@ const SHOWN_DIGITS = 2;
 const wrongCode = () => new APIError('BAD_REQUEST', { code: 'INVALID_OTP', message: 'Invalid OTP' });
 
 /**
- * A code to a number as the second factor (accounts#phone-factor), under the route names of better-auth's one-time
+ * A code to a number as the second factor (accounts#phone-factor); a sign-in uses the route names of better-auth's one-time
  * codes. docs/decisions/0036 lists the sign-in methods after which such a code does not count.
  */
 export function phoneFactorPlugin(parts: PhoneFactorDeps) {
@@ -99,7 +99,7 @@ export function phoneFactorPlugin(parts: PhoneFactorDeps) {
     },
   );
 
-  /** Confirms the number, which is a second factor from its first code on; a user without recovery codes gets some. */
+  /** Enables the number as a second factor; a user without a list of recovery codes gets one. */
   const confirmPhoneFactor = createAuthEndpoint(
     '/two-factor/phone/confirm',
     { method: 'POST', use: [sessionMiddleware], body: z.object({ otp: z.string().max(TYPED_CODE_MAX) }) },
@@ -139,7 +139,7 @@ export function phoneFactorPlugin(parts: PhoneFactorDeps) {
     },
   );
 
-  /** Returns how the challenge of this browser can be passed, for a screen that opens after a redirect or a reload. */
+  /** Returns the second factors that pass the challenge of this browser, for a screen that opens after a redirect or a reload. */
   const challengeMethods = createAuthEndpoint(
     '/two-factor/methods',
     { method: 'POST', use: [formCsrfMiddleware] },

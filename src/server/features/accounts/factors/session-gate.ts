@@ -25,8 +25,8 @@ const PASSED: ReadonlySet<string> = new Set([
 const PHONE_SIGN_IN = '/phone-number/verify';
 
 /**
- * Returns whether a code to the phone differs from the first factor: neither the code to the same number, nor a
- * password that such a code has set (accounts#phone-factor).
+ * Returns whether a code to the phone counts as a second factor: not after a sign-in by a code to the same number, nor while
+ * a code to it has set the password (accounts#phone-factor).
  */
 function isIndependentFactor(ctx: GenericEndpointContext | null, phone: NonNullable<SecondFactors['phone']>): boolean {
   if (phone.set_password) return false;

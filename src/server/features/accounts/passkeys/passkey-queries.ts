@@ -8,7 +8,6 @@ export type Passkey = typeof passkeys.$inferSelect;
 export const selectPasskeys = (db: Executor, userId: string): Promise<Passkey[]> =>
   db.select().from(passkeys).where(eq(passkeys.user_id, userId)).orderBy(asc(passkeys.created_at), asc(passkeys.id));
 
-/** Selects the passkey with this WebAuthn credential id. */
 export async function selectPasskeyBy(db: Executor, credentialId: string): Promise<Passkey | undefined> {
   return (await db.select().from(passkeys).where(eq(passkeys.credential_id, credentialId)))[0];
 }
@@ -18,10 +17,7 @@ export async function lockPasskeys(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
 }
 
-/**
- * Inserts a passkey.
- * @returns false when a user has registered the same passkey before
- */
+/** Returns false when a user has registered the same passkey before. */
 export async function insertPasskey(tx: Tx, passkey: typeof passkeys.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(passkeys).values(passkey).onConflictDoNothing().returning({ id: passkeys.id });
   return rows.length > 0;
@@ -31,10 +27,7 @@ export async function recordPasskeyUse(db: Executor, id: string, use: { counter:
   await db.update(passkeys).set({ counter: use.counter, last_used_at: use.at }).where(eq(passkeys.id, id));
 }
 
-/**
- * Deletes a passkey.
- * @returns the passkey's name; undefined when the user has no such passkey
- */
+/** Returns the name of the deleted passkey; undefined when the user has no such passkey. */
 export async function deletePasskey(tx: Tx, userId: string, id: string): Promise<string | undefined> {
   const rows = await tx
     .delete(passkeys)

@@ -1,7 +1,7 @@
 /**
  * These five lists have words that people in Brazil use as passwords and that international lists miss: clubs, cities, states,
- * first names, faith, family and the words of a login screen. A password is refused when it is one of these words, also with the
- * usual characters before or after it.
+ * first names, faith, family, the words of a login screen and neighbouring keys. A password is refused when it is one of these words,
+ * also with a few digits or signs around it (MAX_AFFIX_LENGTH).
  */
 const CLUBS =
   'corinthians flamengo palmeiras saopaulo santos vasco vascodagama gremio internacional colorado cruzeiro atletico atleticomg galo fluminense botafogo bahia vitoria sport nautico santacruz fortaleza ceara goias coritiba athletico chapecoense avai figueirense pontepreta guarani paysandu remo juventude bragantino cuiaba americamg timao mengao mengo verdao fogao tricolor peixe raposa fiel urubu porco imortal';

@@ -26,7 +26,7 @@ const withLetters = (text: string): string => text.replace(/[@431!05$7]/g, (sign
 
 /**
  * Returns the text with digits and signs replaced by similar letters up to the last letter, and the rest unchanged:
- * 'corinthians' for 'c0rinthi4ns', 'brasil2024' for 'br@sil2024'.
+ * 'corinthians' for 'c0rinthi4ns', 'brasil2024' for 'br@sil2024'; '' for a text without letters.
  */
 function innerWord(plain: string): string {
   const [, word = '', rest = ''] = /^(.*\p{L})(.*)$/su.exec(plain) ?? [];

@@ -12,15 +12,9 @@ const MAX_QUEUED = 60;
 
 const limit = createLimiter(MAX_PARALLEL, MAX_QUEUED);
 
-/**
- * Hashes a password as better-auth does, within the limit of parallel hashes.
- * @throws BusyError when the queue is full
- */
+/** Hashes a password as better-auth does, within the limit of parallel hashes. @throws BusyError when the queue is full */
 export const hashPassword = (password: string): Promise<string> => limit(() => betterAuthCrypto.hashPassword(password));
 
-/**
- * Checks a password within the same limit.
- * @throws BusyError when the queue is full
- */
+/** Checks a password within the same limit. @throws BusyError when the queue is full */
 export const verifyPassword = (claim: { hash: string; password: string }): Promise<boolean> =>
   limit(() => betterAuthCrypto.verifyPassword(claim));

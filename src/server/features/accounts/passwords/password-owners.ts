@@ -7,7 +7,7 @@ import { confirmAddress } from '../operator-queries.ts';
 
 type Owner = Addressee & {
   email: string;
-  /** True when a mailed link changes the password, which proves that the address belongs to the user. */
+  /** True when a password reset link changes the password: its mail proves the address, or an operator vouches for the user. */
   byLink: boolean;
 };
 
@@ -24,6 +24,7 @@ export function passwordOwners({ queue, publicUrl }: { queue: Pick<Queue, 'send'
     ownerOf: (request: Request | undefined): Owner | undefined => request && owners.get(request),
     /**
      * Queues the mail 'Senha alterada' in the current transaction, which changes the password (accounts#password-change).
+     * Does nothing when no user is remembered for the request.
      * @throws Error without a current transaction
      */
     async notify(request: Request | undefined): Promise<void> {

@@ -42,7 +42,7 @@ export function numberChangePlugin(parts: NumberChangeDeps) {
 
   const sessionOf = (ctx: GenericEndpointContext): string => ctx.context.session?.session.id ?? '';
 
-  /** Voids what was sent to the former number, ends every other session, and notifies the user and the former number. */
+  /** Voids the codes with the user's id and the password reset links, ends every other session, and notifies user and former number. */
   async function applyNumberChange(
     tx: Tx,
     person: AccountContact,

@@ -6,8 +6,8 @@ import { selectNumberOf } from './phone-queries.ts';
 
 /**
  * Returns a mailer that sends users without an e-mail address the mail's `short` text as an SMS to their confirmed number
- * (accounts#phone). A mail without `short` is dropped, since the screens show the same, and all of them when `sms` is null. Nothing is
- * sent to any other `.invalid` address.
+ * (accounts#phone). It drops a mail without `short`, since the screens show the same, and every mail to a user without a number or
+ * when `sms` is null. It sends nothing to any other `.invalid` address.
  */
 export function withSmsFallback(mailer: Mailer, { db, sms }: { db: Db; sms: SmsSender | null }): Mailer {
   return {

@@ -52,7 +52,7 @@ const wrongPassword = () =>
 const invalidCode = () => new APIError('BAD_REQUEST', { code: 'INVALID_OTP', message: 'Invalid OTP' });
 
 /**
- * Signing up and in with a number, under the route names and error codes of better-auth's own plugin
+ * Signing up and in with a number; apart from the sign-up, under the route names and error codes of better-auth's own plugin
  * (docs/decisions/0032). A sign-up becomes a user only after the code sent to its number was typed in the browser that
  * signed up (accounts#phone).
  */
@@ -67,10 +67,6 @@ export function phonePlugin({ secret, owners, annotateEvent, ...parts }: PhoneDe
     return (await findKnownDevice(ctx, owner?.email ?? number)) === null ? 'unknown' : 'known';
   }
 
-  /**
-   * Requests a code to the number.
-   * @throws APIError TOO_MANY_REQUESTS above a limit on messages, NOT_FOUND when no SMS service is configured
-   */
   async function requestCode(ctx: GenericEndpointContext, kind: 'code' | 'reset', number: string): Promise<void> {
     const task = { kind, number, browser: await phoneBrowser.remember(ctx) };
     await sms.request(ctx, { number, trust: await trustOf(ctx, number), task });

@@ -121,10 +121,7 @@ export async function replaceNumber(tx: Tx, userId: string, number: string, now:
   return former;
 }
 
-/**
- * Deletes the number that a user signs in with.
- * @returns the number; undefined when the user had none
- */
+/** Deletes and returns the number that a user signs in with; undefined when the user has none. */
 export async function deleteNumber(tx: Tx, userId: string): Promise<string | undefined> {
   const rows = await tx
     .delete(phoneNumbers)

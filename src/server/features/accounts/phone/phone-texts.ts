@@ -12,11 +12,8 @@ const CARE = `Vale ${CODE_MINUTES} minutos. Nunca passe para outra pessoa.`;
 /** The last line of the message names the only site on which a phone fills in the code (origin-bound one-time codes). */
 const codeText = (what: string, { code, host }: CodeText) => `Encaixe: ${code}. ${what} ${CARE}\n\n@${host} #${code}`;
 
-/** Returns the text with a code that confirms a number. */
 export const confirmNumberText = (sent: CodeText): string => codeText('Digite para confirmar seu celular.', sent);
-/** Returns the text with a code that signs in. */
 export const signInText = (sent: CodeText): string => codeText('Digite para entrar.', sent);
-/** Returns the text with a code that sets a new password. */
 export const newPasswordText = (sent: CodeText): string => codeText('Digite para criar outra senha.', sent);
 
 /** Returns the text for the owner of a number that someone tried to sign up with. */
@@ -27,6 +24,5 @@ export const existingAccountText = ({ host }: Pick<CodeText, 'host'>): string =>
 export const requestedNumberText = ({ host }: Pick<CodeText, 'host'>): string =>
   `Encaixe: tentaram usar este celular em outra conta. Continua sendo o da sua, em ${host}/auth, e nada mudou.`;
 
-/** Returns the text for the former number of an account. */
 export const formerNumberText = ({ host }: Pick<CodeText, 'host'>): string =>
   `Encaixe: este celular deixou de abrir a sua conta. Se foi outra pessoa, fale com a gente em ${host}.`;

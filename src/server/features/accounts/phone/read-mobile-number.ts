@@ -1,10 +1,7 @@
 import { mobileNumber } from '#domain/accounts/phone.ts';
 import { inputError } from '../sign-up/check-sign-up.ts';
 
-/**
- * Returns the Brazilian mobile number that the user typed, in E.164.
- * @throws APIError INVALID_PHONE_NUMBER when it is not a Brazilian mobile number
- */
+/** Returns the typed number in E.164. @throws APIError INVALID_PHONE_NUMBER when it is not a Brazilian mobile number */
 export function readMobileNumber(text: string): string {
   const number = mobileNumber(text);
   if (number === null)

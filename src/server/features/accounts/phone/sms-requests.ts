@@ -10,7 +10,7 @@ import { type PhoneTask, phoneTask } from './phone-task.ts';
 export type SmsDeps = {
   db: Db;
   queue: Pick<Queue, 'send'>;
-  /** Maximum number of SMS messages a day, all numbers together; null: none can be sent. */
+  /** Maximum number of SMS messages that users request a day, without notices; null: no SMS can be sent. */
   smsPerDay: number | null;
   /** False disables the limits on messages. */
   rateLimits: boolean;

@@ -87,7 +87,8 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesDeps
 
   /**
    * Links an identity to the account as a sign-in method, and notifies the account's owner. Does nothing if it is linked already.
-   * @throws IdentityRefused TAKEN, SECOND, HAS_ACCOUNT when the account is an operator's, UNPROVEN when it was removed
+   * @throws IdentityRefused TAKEN, SECOND, HAS_ACCOUNT when the account is an operator's, UNPROVEN when it was removed;
+   * an error of the database, for `identityRefusalCode`, when the company's provider was removed
    */
   const link = (userId: string, { issuer, subject }: Identity): Promise<void> =>
     inTransaction(db, async (tx) => {
@@ -109,7 +110,7 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesDeps
   return {
     link,
 
-    /** Returns the id of the user who has this identity; undefined when no user has it. */
+    /** Returns the id of the user who has this identity. */
     find: async (identity: Identity): Promise<string | undefined> => (await selectIdentityOwner(db, identity))?.id,
 
     /**

@@ -17,7 +17,6 @@ export type Identity = { issuer: string; subject: string };
 
 const isThis = ({ issuer, subject }: Identity) => and(eq(account.providerId, issuer), eq(account.accountId, subject));
 
-/** Selects the user who has this identity. */
 export async function selectIdentityOwner(db: Executor, identity: Identity) {
   const owners = db
     .select({ id: user.id, email: user.email })
@@ -58,10 +57,7 @@ export const hasOtherReauthenticationMethod = async (
   (await selectOtherIdentities(db, userId, identityId)).some(({ issuer }) => isWalletChain(issuer)) ||
   (await hasPassword(db, userId));
 
-/**
- * Inserts an identity.
- * @returns false when a user has it already
- */
+/** Returns false when a user has the identity already. */
 export async function insertIdentity(
   tx: Tx,
   { userId, issuer, subject, at }: Identity & { userId: string; at: Date },
@@ -71,16 +67,13 @@ export async function insertIdentity(
   return rows.length > 0;
 }
 
-/**
- * Deletes an identity.
- * @returns the issuer; undefined when the user has no such identity
- */
+/** Returns the issuer of the deleted identity; undefined when the user has no such identity. */
 export async function deleteIdentity(tx: Tx, userId: string, id: string): Promise<string | undefined> {
   const own = and(eq(account.id, id), eq(account.userId, userId), ne(account.providerId, PASSWORD));
   return (await tx.delete(account).where(own).returning({ issuer: account.providerId }))[0]?.issuer;
 }
 
-/** Selects the user with this e-mail address; `isConfirmed` is true once the user has proved the mailbox. */
+/** Selects the user with this e-mail address; `isConfirmed` is true while the address counts as confirmed. */
 export async function selectMailboxOwner(db: Executor, email: string) {
   const { id, emailVerified: isConfirmed } = user;
   return (await db.select({ id, isConfirmed }).from(user).where(eq(user.email, email)))[0];

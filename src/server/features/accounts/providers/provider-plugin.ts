@@ -50,10 +50,6 @@ function providerPlugin(parts: ProviderDeps) {
   const { signIn, signInAndRedirect, refusalCode } = providerSignIn({ ...parts, linkedIdentities });
   const { reauthenticated } = callerAuthentication(parts);
 
-  /**
-   * Returns the configured issuer.
-   * @throws APIError PROVIDER_NOT_FOUND when no issuer has this id
-   */
   function issuerOf(id: string): Issuer {
     const issuer = issuers.get(id);
     if (!issuer) throw new APIError('NOT_FOUND', { code: 'PROVIDER_NOT_FOUND', message: 'Provider not found' });

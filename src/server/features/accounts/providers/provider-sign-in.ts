@@ -37,6 +37,7 @@ export function providerSignIn({ linkedIdentities, annotateEvent, log, now }: Pr
   /**
    * Creates a session.
    * @returns false when the identity has no account yet; this browser may then create one
+   * @throws those of `ownerOf` and `sessionFor`
    */
   async function signIn(ctx: GenericEndpointContext, proof: VerifiedIdentity): Promise<boolean> {
     const owner = await linkedIdentities.ownerOf(proof);

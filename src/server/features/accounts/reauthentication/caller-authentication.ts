@@ -9,10 +9,7 @@ type Parts = { db: Db; rateLimits: boolean; reauthentication: Reauthentication; 
 
 /** Identifies the caller of routes that change sign-in methods. */
 export function callerAuthentication({ db, rateLimits, reauthentication, annotateEvent }: Parts) {
-  /**
-   * Returns the signed-in user.
-   * @throws APIError UNAUTHORIZED when the caller is not signed in
-   */
+  /** Returns the signed-in user. @throws APIError UNAUTHORIZED when the caller is not signed in */
   async function signedIn(ctx: GenericEndpointContext): Promise<AccountContact> {
     const person = ctx.context.session && (await selectAccountContact(db, ctx.context.session.user.id));
     if (!person) throw new APIError('UNAUTHORIZED');

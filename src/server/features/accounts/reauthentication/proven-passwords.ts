@@ -5,7 +5,7 @@ const LIVES_MS = 60 * 1000;
 
 /**
  * Creates one-time values that replace the password of an owner who has already been verified, for better-auth routes
- * that accept only passwords. Each value is valid for one check in this process, and never leaves the process.
+ * that accept only passwords. Each value is valid for one check, within a minute, and never leaves this process.
  */
 export function provenPasswords() {
   const issued = new Set<string>();

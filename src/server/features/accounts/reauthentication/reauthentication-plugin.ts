@@ -18,10 +18,7 @@ export type ReauthenticationDeps = {
   reauthentication: Reauthentication;
 };
 
-/**
- * Returns the caller's session.
- * @throws APIError UNAUTHORIZED when the caller is not signed in
- */
+/** Returns the caller's session. @throws APIError UNAUTHORIZED when the caller is not signed in */
 function requireSession(ctx: GenericEndpointContext) {
   const { session } = ctx.context;
   if (!session) throw new APIError('UNAUTHORIZED');

@@ -33,7 +33,8 @@ export function reauthentication({ db, secret, now }: { db: Db; secret: string; 
 
   /**
    * Checks the proof in the request body.
-   * @throws APIError VALIDATION_ERROR for a malformed body, INVALID_PASSWORD, or INVALID_OTP for a wrong or expired code
+   * @throws APIError VALIDATION_ERROR for a malformed body, INVALID_PASSWORD or PASSWORD_TOO_LONG, or INVALID_OTP for a
+   * wrong, expired or used code
    */
   async function prove(ctx: GenericEndpointContext, { user, session }: CallerSession): Promise<void> {
     const typed = proofBody.safeParse(ctx.body ?? {});

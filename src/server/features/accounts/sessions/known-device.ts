@@ -14,7 +14,7 @@ async function read(ctx: GenericEndpointContext): Promise<{ device: string; acco
   return device ? { device, accounts } : { device: randomBytes(16).toString('base64url'), accounts: [] };
 }
 
-/** A browser by its id, with the accounts that have signed in with it. */
+/** The id of a browser, and whether the account of an address had signed in with it before. */
 export type KnownDevice = { device: string; isKnown: (email: string) => boolean };
 
 /** Returns the id of this browser if the account of this address has signed in with it before, else null. */

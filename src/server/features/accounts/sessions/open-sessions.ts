@@ -6,10 +6,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { deleteOtherSessions, deleteSession, selectOpenSessions } from '../queries.ts';
 
-/**
- * Returns the id of the caller's session.
- * @throws AppError UNAUTHENTICATED when the session has just ended
- */
+/** Returns the id of the caller's session. @throws AppError UNAUTHENTICATED when the session has just ended */
 async function currentSessionId(deps: Pick<Deps, 'auth'>, headers: Headers): Promise<string> {
   const found = await deps.auth.api.getSession({ headers });
   if (!found) throw new AppError('UNAUTHENTICATED');

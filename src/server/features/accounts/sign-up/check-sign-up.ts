@@ -40,7 +40,7 @@ export function checkOwner(body: Record<string, unknown>): string {
 
 /**
  * Does the same as `checkOwner`, and checks that the e-mail address is a text of at most EMAIL_MAX characters.
- * @throws APIError those of `checkOwner`; INVALID_EMAIL for any other e-mail address
+ * @throws APIError those of `checkOwner`; INVALID_EMAIL for any other value
  */
 export function checkSignUp(body: Record<string, unknown>): string {
   const name = checkOwner(body);

@@ -7,7 +7,7 @@ const MAX_REMEMBERED_SIGN_UPS = 5;
 const signUpCookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('sign_up', { maxAge: DAY_S });
 const proofCookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('mailbox', { maxAge: PROOF_S });
 
-/** Returns the ids of the sign-ups that this browser made, the newest last. */
+/** Returns the ids of the last five sign-ups that this browser made, the newest last. */
 export async function findOwnSignUpIds(ctx: GenericEndpointContext): Promise<string[]> {
   const stored = await ctx.getSignedCookie(signUpCookie(ctx).name, ctx.context.secret);
   return stored ? stored.split(' ') : [];

@@ -142,7 +142,7 @@ export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpDeps)
     },
   );
 
-  /** Confirms the pending sign-up that has this password, if this browser has proved the mailbox of the address. */
+  /** Confirms the newest pending sign-up with this password, if this browser has proved the mailbox of the address. */
   async function confirmByPassword(ctx: GenericEndpointContext, email: string, password: string): Promise<void> {
     if ((await findProvenAddress(ctx)) !== email) return;
     for (const signUp of await selectSignUps(db, email, now(), COMPARED_SIGN_UPS_MAX)) {

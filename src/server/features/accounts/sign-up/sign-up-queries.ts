@@ -80,10 +80,7 @@ export async function deleteExpiredSignUps(db: Executor, now: Date): Promise<voi
   await db.delete(signUps).where(lte(signUps.expires_at, now));
 }
 
-/**
- * Inserts the confirmed user of the sign-up.
- * @returns false when the address has a user already
- */
+/** Returns false when the address has a user already. */
 export async function insertConfirmedUser(tx: Tx, signUp: SignUp): Promise<boolean> {
   const { id, name, email, user_type } = signUp;
   const made = { id, name, email, user_type, emailVerified: true };

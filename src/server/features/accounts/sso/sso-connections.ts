@@ -46,10 +46,8 @@ export function ssoConnections({ db, secret, publicUrl, now }: SsoConnectionsDep
   }
 
   return {
-    /** Returns the verified provider of an e-mail domain; undefined when there is none. */
     ofDomain: async (domain: string): Promise<SsoConnection | undefined> =>
       connectionOf(await selectVerifiedSsoProviderFor(db, domain)),
-    /** Returns the verified provider with this id; undefined when there is none. */
     byId: async (id: string): Promise<SsoConnection | undefined> =>
       connectionOf(await selectVerifiedSsoProvider(db, id)),
     /**

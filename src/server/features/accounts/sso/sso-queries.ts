@@ -7,7 +7,6 @@ export type SsoProvider = typeof ssoProviders.$inferSelect;
 
 const isVerified = isNotNull(ssoProviders.verified_at);
 
-/** Selects the verified provider of an e-mail domain. */
 export async function selectVerifiedSsoProviderFor(db: Executor, domain: string): Promise<SsoProvider | undefined> {
   return (
     await db
@@ -17,7 +16,6 @@ export async function selectVerifiedSsoProviderFor(db: Executor, domain: string)
   )[0];
 }
 
-/** Selects the verified provider with this id. */
 export async function selectVerifiedSsoProvider(db: Executor, id: string): Promise<SsoProvider | undefined> {
   return (
     await db
@@ -27,7 +25,6 @@ export async function selectVerifiedSsoProvider(db: Executor, id: string): Promi
   )[0];
 }
 
-/** Returns whether any company has a verified provider. */
 export async function hasVerifiedSsoProvider(db: Executor): Promise<boolean> {
   const any = sql`select exists (select from ${ssoProviders} where ${isVerified}) as any`;
   return (await db.execute<{ any: boolean }>(any)).rows[0]?.any === true;
@@ -46,10 +43,7 @@ export async function selectSsoProviderFor(db: Executor, domain: string): Promis
 export const selectSsoProviders = (db: Executor): Promise<SsoProvider[]> =>
   db.select().from(ssoProviders).orderBy(asc(ssoProviders.domain));
 
-/**
- * Inserts a provider.
- * @returns false when the domain has a provider already
- */
+/** Returns false when the domain has a provider already. */
 export async function insertSsoProvider(tx: Tx, provider: typeof ssoProviders.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(ssoProviders).values(provider).onConflictDoNothing().returning({ id: ssoProviders.id });
   return rows.length > 0;

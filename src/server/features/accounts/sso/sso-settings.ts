@@ -7,14 +7,10 @@ const schemas = {
   saml: z.object({ entityId: z.string(), signInUrl: z.string(), certificates: z.array(z.string()).min(1) }),
 };
 
-/** The settings of an OpenID provider. */
 export type OidcRegistration = z.infer<(typeof schemas)['oidc']>;
-/** The settings of a SAML provider. */
 export type SamlRegistration = z.infer<(typeof schemas)['saml']>;
 
-/** Parses the stored settings of an OpenID provider. */
 export const readOidc = (stored: unknown): OidcRegistration => schemas.oidc.parse(stored);
-/** Parses the stored settings of a SAML provider. */
 export const readSaml = (stored: unknown): SamlRegistration => schemas.saml.parse(stored);
 
 /** Encrypts an OpenID client's secret (`data`) with this app's `secret`, so that the database alone doesn't reveal it. */
@@ -24,8 +20,8 @@ export const decryptSecret = (secret: string, data: string): Promise<string> => 
 const PREFIX = 'sso:';
 
 /**
- * Returns the issuer under which identities of the provider are stored: no OpenID issuer can have this name, nor
- * another registration.
+ * Returns the issuer under which identities of the provider are stored: neither an OpenID issuer nor another registration can have
+ * the same one.
  */
 export const ssoIssuer = (id: string): string => `${PREFIX}${id}`;
 

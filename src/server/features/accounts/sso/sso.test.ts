@@ -21,14 +21,13 @@ type Company = Awaited<ReturnType<typeof givenOidc>>;
  * @returns the response after the redirect
  */
 async function comeByOidc(company: Company, person: object = {}, browser: Browser = newBrowser()) {
-  // Companies' issuers don't send whether they have verified their own addresses.
+  // A company's issuer may omit `email_verified`.
   issuer.signInAs(newPerson({ email: company.email, email_verified: undefined, ...person }));
   const url = await providerUrlOf(browser, company.email, { callbackURL: '/vagas' });
   return browser.open(await issuer.visit(url));
 }
 const come = { oidc: comeByOidc, saml: signInBySaml };
 
-/** The kinds of provider; the same tests apply to each. */
 const KINDS = [
   {
     kind: 'oidc',

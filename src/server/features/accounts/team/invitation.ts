@@ -20,7 +20,7 @@ import {
 
 const KIND = 'team-invite';
 
-/** Returns the URL of an invitation's page; the token follows the #, so no server receives it. */
+/** Returns the URL of an invitation's page; the token follows the #, so the request for the page doesn't contain it. */
 export const inviteUrl = (publicUrl: string, id: string, secret: string): string =>
   `${publicUrl}${INVITE_PATH}#token=${signedId(KIND, id, secret)}`;
 
@@ -29,7 +29,6 @@ export async function findInvite(db: Db, token: string, { secret, now }: { secre
   const id = readSignedId(KIND, token, secret);
   return id === null ? undefined : selectInvite(db, id, now);
 }
-/** A valid invitation, with the company and the inviting member. */
 export type FoundInvite = NonNullable<Awaited<ReturnType<typeof findInvite>>>;
 
 const seatOf = ({ company_id, role, invited_by }: Invite, user_id: string, name: string, since: Date) => ({

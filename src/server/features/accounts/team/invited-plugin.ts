@@ -35,7 +35,7 @@ export function invitedPlugin({ db, secret, annotateEvent, now }: Parts) {
       if (id === null) throw invitationEnded();
       const { internalAdapter } = ctx.context;
       const session = await internalAdapter.createSession(id).catch(async (error: unknown) => {
-        // The company was removed, and its members with it, after the account was created.
+        // The account was deleted in the meantime: by a removal from the team, or with the company.
         throw (await internalAdapter.findUserById(id)) === null ? invitationEnded() : error;
       });
       const user = await internalAdapter.findUserById(id);

@@ -7,7 +7,6 @@ import { profiles } from '../../profiles/schema.ts';
 import { companyInvites, companyMembers } from '../../team/schema.ts';
 import { account, user } from '../schema.ts';
 
-/** An invitation to a company's team. */
 export type Invite = typeof companyInvites.$inferSelect;
 type NewSeat = typeof companyMembers.$inferInsert;
 
@@ -30,7 +29,7 @@ const invite = {
   invited_by: companyMembers.name,
 };
 
-/** Selects a valid invitation, with the company, the inviting member and the role. */
+/** Selects a valid invitation. `invited_by` is the inviting member's name; null when the company's own account invited. */
 export async function selectInvite(db: Executor, id: string, now: Date) {
   const [found] = await db
     .select(invite)
@@ -82,9 +81,8 @@ export async function insertSeat(tx: Tx, seat: NewSeat): Promise<void> {
 }
 
 /**
- * Turns an unused account into a team member's.
- * @returns false when the account has a profile value of `fresh`, a paid plan or a payment customer, is blocked or removed, or has no
- * profile
+ * Turns an unused account into a team member's, and deletes its profile.
+ * @returns false when it has no profile, or one in use: with a value that `fresh` excludes, or a payment customer
  */
 export async function convertToMember(tx: Tx, user_id: string): Promise<boolean> {
   const fresh = [
@@ -166,7 +164,7 @@ export async function recordMemberLeft(
     .where(eq(companyMembers.id, id));
 }
 
-/** Deletes all current and former seats, with the invitations. */
+/** Deletes all seats, current and former, with the members' accounts (by a trigger) and the invitations. */
 export async function deleteTeam(tx: Tx, company_id: string): Promise<void> {
   await tx.delete(companyMembers).where(eq(companyMembers.company_id, company_id));
   await tx.delete(companyInvites).where(eq(companyInvites.company_id, company_id));

@@ -76,7 +76,7 @@ async function endStage(deps: Deps, stage: UnusedStage, now: Date, signal: Abort
 }
 
 /**
- * Notifies the owners of unused accounts twice, and removes those still unused after 24 months (privacy#unused). The
+ * Notifies the owners of unused accounts twice, and removes the accounts still unused after 24 months (privacy#unused). The
  * last stage runs first: no account passes two stages in one run.
  */
 export async function notifyAndRemoveUnusedAccounts(deps: Deps, signal: AbortSignal): Promise<void> {

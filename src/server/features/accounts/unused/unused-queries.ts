@@ -5,7 +5,6 @@ import { accountUses } from '../../privacy/schema.ts';
 import { profiles } from '../../profiles/schema.ts';
 import { session, user } from '../schema.ts';
 
-/** The stage of an unused account: first notice, second notice, removal. */
 export type UnusedStage = 'notify' | 'notify-again' | 'remove';
 
 /** The accounts last used at `used` or before; for the later stages, also last notified at `notified` or before. */
@@ -89,7 +88,6 @@ export async function claimUnusedAccount(tx: Tx, user_id: string, due: UnusedFil
   return left.length > 0;
 }
 
-/** Records that the owner was notified at this stage. */
 export async function recordUnusedNotice(
   tx: Tx,
   user_id: string,

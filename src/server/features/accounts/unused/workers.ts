@@ -8,7 +8,6 @@ const DAILY = { cron: '0 10 * * *', tz: TIME_ZONE };
 
 const unusedTask = defineScheduledTask('accounts.unused', { limit: 5, firstDelay: 300, attemptTimeout: 3600 });
 
-/** Returns the workers that notify the owners of unused accounts and remove these accounts (privacy#unused). */
 export const unusedWorkers = (deps: () => Deps): Worker[] => [
   defineWorker(unusedTask, (_, { signal }) => notifyAndRemoveUnusedAccounts(deps(), signal), DAILY),
 ];

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { GenericEndpointContext } from 'better-auth';
 import { expireCookie } from 'better-auth/cookies';
 
-/** Lifetime of a nonce in seconds. */
 export const NONCE_LASTS_S = 10 * 60;
 
 const cookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('wallet', { maxAge: NONCE_LASTS_S });

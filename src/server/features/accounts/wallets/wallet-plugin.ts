@@ -22,7 +22,7 @@ export type WalletDeps = IdentitiesDeps &
   };
 
 /**
- * Signing in with a wallet, linking one, and proving ownership with it (accounts#wallets). `/siwe/nonce` and `/siwe/verify` have the
+ * Signing in with a wallet, linking one, and reauthentication with it (accounts#wallets). `/siwe/nonce` and `/siwe/verify` have the
  * names of the routes of better-auth's own plugin, which is not used (docs/decisions/0034).
  */
 function walletPlugin(parts: WalletDeps) {

@@ -7,10 +7,7 @@ import { NONCE_LASTS_S, readNonce, spendNonce } from './wallet-nonce.ts';
 
 export type WalletProofDeps = { wallets: readonly WalletChain[]; ownOrigins: readonly string[]; now: () => Date };
 
-/**
- * Fields of a request with a wallet's signature: better-auth's two, and the chain under the name that libraries with several chains
- * use.
- */
+/** Fields of a request with a wallet's signature; `message` and `signature` have better-auth's names. */
 export const walletFields = {
   chain: z.enum(WALLET_CHAINS).default('ethereum'),
   message: z.string().max(2000),
@@ -36,14 +33,13 @@ const badNonce = () => refused('UNAUTHORIZED_INVALID_OR_EXPIRED_NONCE');
 /** The identity of a wallet: its blockchain and its address. */
 export type ProvenWallet = { issuer: WalletChain; subject: string };
 
-/** Checks the proof that a user has the key of a wallet address (accounts#wallets); refusals have better-auth's codes. */
+/** Checks the proof that a user has the key of a wallet address (accounts#wallets). All codes but WALLET_REFUSED are better-auth's. */
 export function walletProofs({ wallets, ownOrigins, now }: WalletProofDeps) {
   /** Returns whether the domain and the URI of the message name the same origin of this app. */
   const isOwnOrigin = ({ domain, uri }: WalletMessage) =>
     ownOrigins.some((origin) => new URL(origin).host === domain && URL.parse(uri)?.origin === origin);
 
   /**
-   * Checks the times in the message.
    * @throws APIError UNAUTHORIZED_SIWE_MESSAGE_MISMATCH, UNAUTHORIZED_SIWE_MESSAGE_EXPIRED,
    * UNAUTHORIZED_SIWE_MESSAGE_NOT_YET_VALID
    */
@@ -62,8 +58,8 @@ export function walletProofs({ wallets, ownOrigins, now }: WalletProofDeps) {
   /**
    * Returns the wallet that signed this browser's message, and the nonce. It deletes the nonce's cookie but doesn't mark the nonce as
    * used: the caller must call `spend`.
-   * @throws APIError those of `assertTimes`; UNAUTHORIZED_SIWE_MESSAGE_MISMATCH for a message of another site or chain,
-   * UNAUTHORIZED_INVALID_OR_EXPIRED_NONCE, WALLET_REFUSED for a wrong signature
+   * @throws APIError those of `assertTimes`; UNAUTHORIZED_SIWE_MESSAGE_MISMATCH for a message that is unreadable or of
+   * another site, chain or version; UNAUTHORIZED_INVALID_OR_EXPIRED_NONCE; WALLET_REFUSED for a wrong signature
    */
   async function read(ctx: GenericEndpointContext): Promise<{ wallet: ProvenWallet; nonce: string }> {
     const { chain, message: text, signature } = walletBody.parse(ctx.body);

@@ -17,7 +17,6 @@ const PASSWORD_PROOF = { password: 'forno-quente-as-5' };
 
 type Browser = ReturnType<typeof newBrowser>;
 
-/** Returns a user who signed up with a wallet. */
 async function givenWalletMember(chain: WalletChain = 'ethereum') {
   const wallet = newWallet[chain]();
   const browser = newBrowser();

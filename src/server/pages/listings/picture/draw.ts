@@ -20,7 +20,7 @@ async function toPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(png);
 }
 
-/** Returns the cached PNG with this name (a hash of its content), or renders `svgOf()` to a PNG. @throws BusyError when too many wait */
+/** Returns the cached PNG of this name (a hash of its content), or renders `svgOf()`. @throws BusyError when too many renderings wait */
 export function renderPng(name: string, svgOf: () => string): Promise<Uint8Array<ArrayBuffer>> {
   const known = drawings.get(name);
   if (known) return known;

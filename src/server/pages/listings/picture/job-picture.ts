@@ -12,12 +12,12 @@ import {
   wrapText,
 } from './letters.ts';
 
-/** Size in pixels: the aspect ratio that all services use for link previews. */
+/** Size in pixels, with the usual aspect ratio of link previews. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 const MARGIN = 80;
 const TEXT_WIDTH = PREVIEW_SIZE.width - 2 * MARGIN;
 
-/** The light theme's brand colours, as in tokens.css. */
+/** The light theme's brand colours; tokens.css has them in oklch. */
 const COLOURS = {
   ground: '#014044',
   piece: '#0a4f53',

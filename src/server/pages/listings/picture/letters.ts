@@ -75,7 +75,7 @@ export function truncateText(text: string, font: Font, maxWidth: number): string
   return `${points.join('').trimEnd()}…`;
 }
 
-/** Wraps a text between words into at most `lines` lines of `room` pixels; truncates the last line when the text is longer. */
+/** Wraps a text between words into at most `lines` lines of `room` pixels; truncates a longer word, and the last line. */
 export function wrapText(text: string, font: Font, { room, lines }: { room: number; lines: number }): string[] {
   const wrapped: string[] = [];
   let words = text.split(' ');

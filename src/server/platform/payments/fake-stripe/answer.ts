@@ -19,9 +19,7 @@ export type ApiRequest = {
   path: string;
   /** The parameters of the body or query string, form-encoded. */
   form: string;
-  /** The Authorization header. */
   authorization: string | null;
-  /** The Idempotency-Key header. */
   idempotencyKey: string | null;
 };
 

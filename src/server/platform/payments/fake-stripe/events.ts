@@ -28,7 +28,7 @@ async function send({ secret, publicUrl, now, deliver }: EventSender, event: Str
     const request = new Request(`${publicUrl}/api/webhooks/stripe`, { method: 'POST', headers, body });
     return !isRefusal(await deliver(request));
   } catch {
-    // Not logged, because the page on which the visitor caused the event reports the failed delivery.
+    // Not logged: if the event was caused on a page, the page reports the failed delivery.
     return false;
   }
 }

@@ -1,4 +1,3 @@
-/** Request parameters, parsed as Stripe parses them. */
 export type Form = { [name: string]: string | Form | (string | Form)[] };
 
 /** Parses form-encoded parameters as Stripe does: `a[b][0]=x` becomes `{ a: { b: ['x'] } }`. */

@@ -5,7 +5,6 @@ import type { PaymentEvent } from '../payments.ts';
 import { readSignedEvent } from '../signed-events.ts';
 import { openDemonstration } from './demonstration.ts';
 
-/** The app's public URL in these tests. */
 export const PUBLIC_URL = 'https://encaixe.example';
 const SECRET = 'whsec_demonstration';
 

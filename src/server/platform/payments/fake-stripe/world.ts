@@ -57,7 +57,6 @@ const createStores = () => ({
 /** The fake's objects, one store for each kind. */
 export type Stores = ReturnType<typeof createStores>;
 
-/** The data and clock of a fake Stripe account. */
 export type FakeAccount = ReturnType<typeof createFakeAccount>;
 
 /** Creates the data and clock of a fake Stripe account: the whole account in tests, one customer's part in the demonstration. */
@@ -77,7 +76,6 @@ export function createFakeAccount({ now, publicUrl }: { now: () => Date; publicU
     account,
     /** Public URL of the server that serves the fake's pages. */
     publicUrl,
-    /** The current time in seconds, Stripe's unit. */
     seconds,
 
     /** Returns the Stripe object with this id from any store. */

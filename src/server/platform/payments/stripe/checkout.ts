@@ -161,7 +161,7 @@ async function openPage(
     success_url: addresses.success('{CHECKOUT_SESSION_ID}'),
     cancel_url: addresses.cancel,
   };
-  // Of two simultaneous requests, the second returns the page that the first one opened.
+  // Of two simultaneous requests with the same order, the second returns the page that the first one opened.
   const content = { params, after: newest?.id ?? 'first' };
   return (await withIdempotencyKey('checkout', content, (options) => stripe.checkout.sessions.create(params, options)))
     .url;

@@ -28,7 +28,6 @@ function traceRequests(client: Stripe.HttpClient): Stripe.HttpClient {
   return client;
 }
 
-/** Creates the stripe package's client. */
 export const openStripe = (
   secretKey: string,
   { api, httpClient = Stripe.createNodeHttpClient() }: StripeConnection = {},
@@ -45,7 +44,7 @@ export const openStripe = (
 export const isMissing = (error: unknown, param?: string): boolean =>
   isRefused(error) && error.code === 'resource_missing' && (param === undefined || error.param === param);
 
-/** Returns whether the error is Stripe's invalid_request_error: an unknown id, or a request that the object's state doesn't allow. */
+/** Returns whether the error is Stripe's invalid_request_error, such as for an unknown id or an object in another state. */
 export const isRefused = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof errors.StripeInvalidRequestError;
 

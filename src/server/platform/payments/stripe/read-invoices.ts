@@ -12,7 +12,6 @@ export function readUnpaidSince(invoices: Stripe.Invoice[]): Date | null {
   return oldest ? dateOf(oldest.status_transitions.finalized_at ?? oldest.created) : null;
 }
 
-/** Converts Stripe's charge to a Payment. */
 export const readPayment = ({ id, created, amount, amount_refunded, disputed }: Stripe.Charge): Payment => ({
   id,
   paid_at: dateOf(created),

@@ -9,7 +9,6 @@ export type PlansByPrice = ReadonlyMap<string, PlanPrice>;
 export const idOf = (reference: string | { id: string }): string =>
   typeof reference === 'string' ? reference : reference.id;
 
-/** Converts a Unix time in seconds to a Date. */
 export const dateOf = (seconds: number): Date => new Date(seconds * 1000);
 
 /** Returns the plan of a price; null for a price that is not configured. */
@@ -34,11 +33,11 @@ const statusOf = ({ status }: Stripe.Subscription): SubscriptionSummary['status'
 /** Returns whether the subscription's status is `ended` in a SubscriptionSummary. */
 export const hasEnded = (subscription: Stripe.Subscription): boolean => statusOf(subscription) === 'ended';
 
-/** Returns the payment method; Pix on a subscription is Pix Automático. Stripe's `default_payment_method` must be expanded. */
+/** Returns the payment method; Pix on a subscription is Pix Automático. */
 const methodOf = ({ default_payment_method: paid }: Stripe.Subscription): SubscriptionSummary['method'] =>
   paid && typeof paid === 'object' && paid.type === 'pix' ? 'pix_automatic' : 'card';
 
-/** Converts Stripe's subscription to a SubscriptionSummary. */
+/** @param subscription with `default_payment_method` expanded */
 export function readSummary(subscription: Stripe.Subscription, plans: PlansByPrice): SubscriptionSummary {
   const item = itemOf(subscription, plans);
   const current_period_end = item?.current_period_end ?? subscription.start_date;
@@ -57,7 +56,7 @@ export function readSummary(subscription: Stripe.Subscription, plans: PlansByPri
   };
 }
 
-/** Returns the plan to which `schedule` (expanded) switches; null when that is the current plan or there is no schedule. */
+/** Returns the plan to which `schedule` (expanded) switches; null when that is the current plan or no configured one is scheduled. */
 export function readNextPlan(
   { schedule }: Stripe.Subscription,
   current: PlanKey | null,

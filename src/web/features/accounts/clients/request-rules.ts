@@ -10,7 +10,7 @@ const PARAMETERS = [
 
 /**
  * Unpacks a client's OAuth authorization request. The server packs the whole query into one base64url parameter, because the router
- * parses separate ones: a `state` of many digits would become another number. Returns null without a client or redirect URI.
+ * parses separate ones: a long numeric `state` would change. Returns null when it is malformed, or has no client or redirect URI.
  */
 export function unpackRequest(packed: string | undefined): AuthorizationRequest | null {
   if (packed === undefined) return null;

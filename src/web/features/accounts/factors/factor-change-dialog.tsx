@@ -95,7 +95,5 @@ function FactorChangeForm({
   );
 }
 
-/**
- * Dialog that requests proof of identity and then makes the change; new recovery codes are shown in it (accounts#reauthentication).
- */
+/** Dialog that requests proof of identity and then makes the change; new recovery codes are shown in it (accounts#reauthentication). */
 export const FactorChangeDialog = resetOnClose(FactorChangeForm);

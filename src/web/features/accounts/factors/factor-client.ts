@@ -38,7 +38,6 @@ export const resendPhoneFactorCode = () => postIdentity('/two-factor/phone/resen
 export const confirmPhoneFactor = async (otp: string): Promise<string[]> =>
   codesIn(await postIdentity('/two-factor/phone/confirm', { otp }));
 
-/** Removes the phone number as second factor. */
 export const removePhoneFactor = (proof: Proof) => postIdentity('/two-factor/phone/disable', proof);
 
 /**
@@ -56,6 +55,5 @@ export const fetchChallengeMethods = async () => (await postIdentity('/two-facto
 /** Sends a code for the second step of this sign-in to the user's phone. The new code invalidates the previous one. */
 export const sendFactorCode = () => postIdentity('/two-factor/send-otp', {});
 
-/** Replaces the recovery codes with new ones. */
 export const renewRecoveryCodes = async (proof: Proof): Promise<string[]> =>
   codesIn(await postIdentity('/two-factor/generate-backup-codes', proof));

@@ -20,7 +20,6 @@ const TEXTS: Readonly<Record<string, string>> = {
   TOTP_ALREADY_ENABLED: 'A verificação em duas etapas já está ativada.',
 };
 
-/** Error codes after which the user has to start the sign-in again. */
 const ENDED_CHALLENGE_CODES: ReadonlySet<string> = new Set([
   'INVALID_TWO_FACTOR_COOKIE',
   'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE',

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { signInByAutofill, signInWithPasskey } from './passkey-client.ts';
 
-/** Responds to the pending challenge requests, the oldest first. The fake device never answers. */
+/** Functions that respond to the pending challenge requests, the oldest first. */
 const ceremonies: ((challenge: string) => void)[] = [];
 /** The challenges that reached the fake device, with the kind of dialog. */
 const chosen: { challenge: string; mediation: string | undefined }[] = [];

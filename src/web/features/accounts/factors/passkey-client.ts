@@ -22,7 +22,7 @@ export async function addPasskey(name: string, proof: Proof): Promise<void> {
 
 export const removePasskey = (id: string, proof: Proof) => postIdentity('/passkey/delete-passkey', { id, ...proof });
 
-/** Number of the newest passkey sign-in. An older sign-in is aborted before it calls the browser. */
+/** Number of the newest passkey sign-in. An older one that still waits for its challenge is aborted. */
 let latest = 0;
 /**
  * The pending challenge request. Requests run one after the other: the server accepts only the last challenge of a

@@ -80,7 +80,5 @@ function PasskeyForm({
   );
 }
 
-/**
- * Dialog that adds or removes a passkey. It requests proof of identity, and a name for a new passkey (accounts#passkeys).
- */
+/** Dialog that adds or removes a passkey. It requests proof of identity, and a name for a new passkey (accounts#passkeys). */
 export const PasskeyDialog = resetOnClose(PasskeyForm);

@@ -2,7 +2,7 @@ import { factorErrorText } from '../factors/factor-texts.ts';
 
 const REFUSED = 'Não deu para confirmar quem você é. Tente de novo.';
 
-/** Error texts of signing in with an identity provider and of linking it (accounts#providers, accounts#identities). */
+/** Error texts of providers and wallets: signing in, linking, unlinking (accounts#providers, accounts#identities). */
 const TEXTS: Readonly<Record<string, string>> = {
   PROVIDER_REFUSED: REFUSED,
   PROVIDER_GIVEN_UP: 'Você voltou sem concluir. Quando quiser, é só tentar de novo.',

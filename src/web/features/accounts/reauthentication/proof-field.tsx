@@ -16,8 +16,8 @@ const WalletProofView = lazy(() => import('./wallet-proof-view.tsx'));
 const sendCode = () => postIdentity('/reauthenticate', {});
 
 /**
- * Field for the password, or for a code by e-mail or wallet signature instead (accounts#reauthentication); for a form
- * that starts from `EMPTY_PROOF_FIELDS`.
+ * Field for the password or for a code, which comes by e-mail or after a wallet's signature (accounts#reauthentication); for a form that
+ * starts from `EMPTY_PROOF_FIELDS`.
  */
 export function ProofField(field: Omit<TextFieldProps, 'label'>) {
   const { email } = useSignedIn().user;

@@ -11,6 +11,5 @@ export const EMPTY_PROOF_FIELDS = { proof: '', by: 'password' };
 export const proofProblem = (proof: string, { by }: Readonly<Record<string, string>>): string | undefined =>
   by === 'code' ? sentCodeProblem(proof) : currentPasswordProblem(proof);
 
-/** Returns the proof that the fields of the form contain. */
 export const proofOf = ({ proof, by }: typeof EMPTY_PROOF_FIELDS): Proof =>
   by === 'code' ? { code: withoutSpaces(proof) } : { password: proof };

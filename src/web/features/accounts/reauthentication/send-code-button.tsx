@@ -3,7 +3,6 @@ import { factorErrorText } from '../factors/factor-texts.ts';
 import { ResendButton } from '../sign-in/resend-button.tsx';
 
 interface SendCodeButtonProps {
-  /** True when a code was already sent. */
   isSent: boolean;
   onSend: () => Promise<unknown>;
   /** Text of the message after the code was sent. */

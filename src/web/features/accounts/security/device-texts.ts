@@ -1,4 +1,3 @@
-/** The device of a session. */
 export interface Device {
   /** The browser and operating system as text: 'Chrome no Android'. */
   name: string;

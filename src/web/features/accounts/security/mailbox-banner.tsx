@@ -53,10 +53,7 @@ function CodeForm() {
   );
 }
 
-/**
- * Banner on every signed-in screen of a user whose e-mails bounce, until the user types a code that arrived
- * (accounts#stopped-mailbox).
- */
+/** Banner on every signed-in screen of a user whose e-mail address is suppressed because it bounced (accounts#stopped-mailbox). */
 export default function MailboxBanner(): ReactNode {
   const { user } = useSignedIn();
   const [isSent, setSent] = useState(false);

@@ -13,7 +13,7 @@ async function downloadMyData(): Promise<void> {
   saveJsonFile(FILE_NAME, await api.accounts.exportData());
 }
 
-/** 'Exportar meus dados': downloads all data about the user as a file. */
+/** 'Exportar meus dados': downloads the user's data as a JSON file (accounts#export). */
 export function MyDataSection() {
   const [isBusy, setBusy] = useState(false);
 

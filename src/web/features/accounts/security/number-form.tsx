@@ -130,7 +130,6 @@ interface RemovalFormProps {
   onBack: () => void;
 }
 
-/** Form that removes the number after proof of identity. */
 function RemovalForm({ number, onRemoved, onBack }: RemovalFormProps) {
   const { form, field, isSubmitting, setError } = useFields({
     initial: EMPTY_PROOF_FIELDS,
@@ -166,9 +165,7 @@ function RemovalForm({ number, onRemoved, onBack }: RemovalFormProps) {
   );
 }
 
-/**
- * Sets or replaces the phone number that signs in to the account, which a code has to confirm, or removes it (accounts#number-change).
- */
+/** Sets or replaces the phone number that signs in to the account, which a code has to confirm, or removes it (accounts#number-change). */
 export function NumberForm({ onDone }: NumberFormProps) {
   const { email } = useSignedIn().user;
   // Reads only the cache: the section that contains this form fetches the query.

@@ -20,9 +20,7 @@ export interface PasswordFormProps {
   onDone: () => void;
 }
 
-/**
- * Shown instead of the form to a user without a password: an e-mailed link sets the first password (accounts#password-change).
- */
+/** Shown instead of the form to a user without a password: an e-mailed link sets the first password (accounts#password-change). */
 function FirstPassword({ email }: { email: string }) {
   const [isBusy, setBusy] = useState(false);
 

@@ -8,7 +8,6 @@ const RemoveAccountDialog = dialogOnDemand(() =>
   import('./remove-account-dialog.tsx').then((module) => module.RemoveAccountDialog),
 );
 
-/** The button 'Excluir minha conta' with its dialog. */
 export function RemoveAccountButton() {
   const [isRemoving, setRemoving] = useState(false);
   // Prefetches the sign-in methods, which the dialog needs.

@@ -40,7 +40,7 @@ function Part({ title, text, children }: { title: string; text?: string; childre
   );
 }
 
-/** The content of 'Segurança': all settings of the account, as opposed to the profile (accounts#security-section). */
+/** The content of 'Segurança' (accounts#security-section). */
 export default function SecurityView() {
   const [providers] = useState(offeredProviders);
   const [chains] = useState(offeredChains);

@@ -6,7 +6,6 @@ import { buttonClass } from '#web/ui/buttons/button-class.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ViewHeader } from './view-header.tsx';
 
-/** The tab of the auth screen: 'Entrar' or 'Cadastrar'. */
 export type AuthTab = 'login' | 'signup';
 
 const HEADINGS: Record<AuthTab, { title: string; inTab: string; line: string }> = {

@@ -30,7 +30,7 @@ const TEXTS: Readonly<Record<string, LinkText>> = {
 };
 
 /**
- * Returns the text for a confirmation link that the server refused with the error `code`; a general one for an unknown code, because
+ * Returns the text for the error `code` of a refused confirmation link or sign-in by e-mail; a general one for an unknown code, because
  * anyone can write a code into the URL.
  */
 export function linkText(code: string): LinkText {

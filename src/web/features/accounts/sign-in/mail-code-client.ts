@@ -7,8 +7,6 @@ import { postIdentity, startSessionAt } from '../auth-client.ts';
 export const requestSignInCode = (email: string, redirectPath: string | undefined) =>
   postIdentity('/email-otp/send-verification-otp', { email, type: 'sign-in', callbackURL: redirectPath });
 
-/** Signs in with a code sent by e-mail. */
 export const signInWithCode = (email: string, otp: string) => startSessionAt('/sign-in/email-otp', { email, otp });
 
-/** Signs in with the token of an e-mailed link. */
 export const signInWithLink = (token: string) => startSessionAt('/magic-link/verify', { token });

@@ -24,7 +24,6 @@ export interface MailCodeViewProps {
   onEmail: (email: string) => void;
   /** The page to open after signing in; undefined: the default one. */
   redirectPath: string | undefined;
-  /** Called when signing in requires a second factor. */
   onSecondFactor: () => void;
   /** Called when the server requires the password, which selects one of several pending sign-ups. */
   onPasswordNeeded: () => void;

@@ -14,7 +14,6 @@ const READY = { title: 'Falta só um toque', line: 'Você pediu para entrar no E
 export interface MailLinkViewProps {
   /** The page to open after signing in; undefined: the default one. */
   redirectPath: string | undefined;
-  /** Called when signing in requires a second factor. */
   onSecondFactor: () => void;
   /** Called when the server requires the password, which selects one of several pending sign-ups. */
   onPasswordNeeded: () => void;

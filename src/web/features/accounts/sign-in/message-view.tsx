@@ -9,7 +9,6 @@ interface MessageViewProps extends Omit<ViewHeaderProps, 'children'> {
   line?: ReactNode;
   /** Content that is more than a sentence. */
   children?: ReactNode;
-  /** The buttons or links below the message. */
   actions: ReactNode;
 }
 

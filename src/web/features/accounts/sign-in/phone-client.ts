@@ -12,7 +12,6 @@ interface PhoneAccount {
 export const signUpByPhone = (account: PhoneAccount) =>
   postIdentity('/sign-up/phone-number', { ...account, ...TERMS_CONSENT });
 
-/** Signs in with phone number and password. */
 export const signInByPhone = (credentials: { phoneNumber: string; password: string }) =>
   startSessionAt('/sign-in/phone-number', credentials);
 

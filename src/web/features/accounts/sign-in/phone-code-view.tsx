@@ -13,7 +13,6 @@ export interface PhoneCodeViewProps {
   isSignIn?: boolean;
   /** The page to open after signing in; undefined: the default one. */
   redirectPath: string | undefined;
-  /** Called when signing in requires a second factor. */
   onSecondFactor: () => void;
   onBack: () => void;
 }

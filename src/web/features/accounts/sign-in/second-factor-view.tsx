@@ -101,9 +101,7 @@ function CodeForm({ kind, redirectPath, onStartOver, onEntered }: SecondFactorVi
   );
 }
 
-/**
- * Fetches the accepted methods; when the lookup fails, assumes an authenticator. Calls `onStartOver` when the challenge has expired.
- */
+/** Fetches the accepted methods; when the lookup fails, assumes an authenticator. Calls `onStartOver` when the challenge has expired. */
 function useMethods(onStartOver: () => void): ChallengeMethods | null {
   const [methods, setMethods] = useState<ChallengeMethods | null>(null);
   const leave = useRef(onStartOver);

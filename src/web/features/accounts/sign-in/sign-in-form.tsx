@@ -46,7 +46,7 @@ export function SignInForm(props: SignInFormProps) {
     onChange: ({ email }) => onDraft({ email }),
     async onSubmit({ email, password }) {
       try {
-        // A failure is ignored here: `enter` loads the same code again and shows the error.
+        // A failure is ignored here: `enter` loads the same code again, and rejects if that fails too.
         loadSessionModule().catch(() => undefined);
         const phoneNumber = canBePhone ? mobileNumber(email) : null;
         const step = await (phoneNumber === null

@@ -1,4 +1,3 @@
-/** Hint of the name field when a company signs up. */
 export const COMPANY_NAME_HINT = 'O nome da empresa, como os candidatos vão ler.';
 /** Placeholder of the field for a new password. */
 export const PASSWORD_EXAMPLE = 'Mínimo 6 caracteres';

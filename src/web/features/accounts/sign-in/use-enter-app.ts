@@ -28,7 +28,7 @@ export function useEnterApp(): (redirectPath?: string) => Promise<boolean> {
 /**
  * Returns a function to call after a sign-in that the server accepted. The function notifies other tabs, and opens the same page as that
  * of `useEnterApp` or, for an operator, the console (operators#entry).
- * @throws Failure COOKIES_REFUSED when there is no session, because the browser did not store the session cookie
+ * @throws the errors of `useEnterApp`, and Failure COOKIES_REFUSED when there is no session: the browser did not store its cookie
  */
 export function useEnterAfterSignIn(): (redirectPath?: string) => Promise<void> {
   const enter = useEnterApp();

@@ -8,7 +8,6 @@ interface ConversationViewProps {
   userName: string;
 }
 
-/** The messages of a support conversation, each with its author and time. */
 export function ConversationView({ conversation, userName }: ConversationViewProps) {
   return (
     <ul className="flex flex-col gap-3">

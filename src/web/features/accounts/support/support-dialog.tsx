@@ -18,7 +18,6 @@ interface SupportDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Explains where the answer will arrive: in this dialog, and by e-mail when the account has an address. */
 function AnswerNote({ email }: { email: string | null }) {
   if (email === null) return <>A resposta aparece aqui, em “Suas mensagens”.</>;
   return (

@@ -5,10 +5,8 @@ import type { BadgeTone } from '#web/ui/cards/badge.tsx';
 
 const SEND_FAILED = 'Não foi possível enviar a mensagem. Tente novamente.';
 
-/** For the user's messages to the support, which could not be fetched. */
 export const SUPPORT_MESSAGES_FAILED = 'Não foi possível buscar suas mensagens.';
 
-/** The badge of a support conversation. */
 export const STATE_TEXTS: Readonly<Record<SupportState, { label: string; tone: BadgeTone }>> = {
   open: { label: 'Espera resposta', tone: 'super' },
   answered: { label: 'Respondida', tone: 'success' },

@@ -26,7 +26,7 @@ function useContinueAfterConsent() {
   useLeaveAfterSessionEnd();
   const session = useSession();
   const navigate = useNavigate();
-  // The query is read here and not in the route, whose code is part of every page. Read once, because continuing changes the URL.
+  // The query string is read here and not in the route, whose code is part of every page. Read once, because continuing changes the URL.
   const search = useLocation({ select: (location) => location.search as Record<string, unknown> });
   const [first] = useState({ person: getPersonSwitchCount(), wanted: safePath(search.redirect) });
   const isDone = isSignedIn(session) && !session.profile.terms_due;
@@ -125,8 +125,8 @@ function NewTerms() {
 }
 
 /**
- * Screen at /novos-termos: a signed-in user has to agree to the terms in force, once for each version, before any other screen
- * (accounts#terms).
+ * Screen at /novos-termos: a signed-in user has to agree to the terms in force, once for each version, before the other screens for
+ * signed-in users (accounts#terms).
  */
 export function NewTermsScreen() {
   return (

@@ -30,7 +30,7 @@ const walletOf = ({ info: { uuid, name }, provider }: Announcement): FoundWallet
   chain: 'ethereum',
   async sign(signIn) {
     const [own] = (await provider.request({ method: 'eth_requestAccounts' })) as string[];
-    // Wallets return the address in small letters; the message needs its checksum.
+    // Wallets may return the address in lower case; the message needs its checksum.
     const { withChecksum } = await import('./checksum-rules.ts');
     const address = withChecksum(own ?? '');
     const { host, href } = location;

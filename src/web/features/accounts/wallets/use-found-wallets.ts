@@ -22,7 +22,7 @@ export function useFoundWallets(chains: readonly WalletChain[]): FoundWallet[] {
     const add = (wallet: FoundWallet) =>
       setFound((before) => (before.some(({ key }) => key === wallet.key) ? before : [...before, wallet]));
     for (const chain of chains) {
-      // If the code doesn't load, the list stays empty, as in a browser without wallets.
+      // If the code doesn't load, the wallets of this blockchain are missing.
       WATCHERS[chain]().then(
         (watch) => void (isCancelled || ends.push(watch(add))),
         () => undefined,

@@ -1,6 +1,6 @@
 import type { WalletChain } from '#domain/accounts/wallet-chains.ts';
 
-/** The fields of the sign-in message (EIP-4361) that do not depend on the wallet; the blockchain's controller adds the others. */
+/** Some fields of the sign-in message (EIP-4361); the blockchain's controller adds the others. */
 export interface SignInMessage {
   statement: string;
   nonce: string;
@@ -15,14 +15,12 @@ export interface SignedMessage {
   signature: string;
 }
 
-/** A wallet found in this browser. */
 export interface FoundWallet {
   /** Identifies the wallet on this page. */
   key: string;
-  /** The wallet's name, which users read. */
   name: string;
   /** The blockchain whose signatures the wallet creates. */
   chain: WalletChain;
-  /** Opens the wallet; rejects with the wallet's own error when the user refuses. */
+  /** Opens the wallet; rejects with any error when the wallet does not sign. */
   sign: (message: SignInMessage) => Promise<SignedMessage>;
 }

@@ -4,7 +4,7 @@ import { useSignedIn } from '#web/lib/session/session.ts';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { PortalButton } from '../provider/provider-button.tsx';
 
-/** Banner on every signed-in screen while a renewal is unpaid: how long the plan still lasts, and how to keep it. */
+/** Banner in the signed-in layout while a renewal is unpaid: how long the plan still lasts, and how to keep it. */
 export default function GraceBanner() {
   const { profile, billing } = useSignedIn();
   if (billing.grace_ends_at === null) return null;

@@ -5,7 +5,6 @@ import { formatReais } from '#domain/pay/money.ts';
 
 type Limits = Pick<SignedIn['entitlements'], 'max_active_jobs' | 'max_high_salary_jobs'>;
 
-/** Returns 'Pausamos 3 vagas'. */
 export const pausedJobsTitle = (count: number) => `Pausamos ${jobsText(count)}`;
 
 function limitText({ max_active_jobs, max_high_salary_jobs }: Limits): string | null {

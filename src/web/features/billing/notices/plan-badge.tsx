@@ -19,7 +19,7 @@ export function PlanBadge({ plan }: { plan: Plan }) {
   return <Badge {...LOOKS[plan]}>{PLAN_LABELS[plan]}</Badge>;
 }
 
-/** A line with the end of the paid period, or the plan that follows; nothing without a running subscription, or when the lookup fails. */
+/** The line of `shortBillingText`; nothing without a running subscription, or when the lookup fails. */
 export function PlanUntil({ plan, className }: { plan: Plan; className?: string }) {
   const isPaid = plan !== 'basico';
   const { data, isLoading } = useBilling({ enabled: isPaid });

@@ -5,10 +5,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { SectionCard } from '#web/ui/cards/section-card.tsx';
 import { PlanBadge, PlanUntil } from './plan-badge.tsx';
 
-/**
- * 'Assinatura' in a company's settings: the plan, its end date, and a link to the plans
- * (profiles#company-screen).
- */
+/** 'Assinatura' in a company's settings (profiles#company-screen). */
 export default function SubscriptionSection() {
   const plan = useSignedIn().profile.plano;
   return (

@@ -10,10 +10,7 @@ import { CheckoutButton, PortalButton } from '../provider/provider-button.tsx';
 import { runningSubscription } from '../subscription-rules.ts';
 import { pixRenewal } from './offer-rules.ts';
 
-/**
- * The user's current plan, its price and end date, with the buttons 'Atualizar', and 'Gerenciar assinatura' or 'Renovar por Pix'
- * (plans#plans-page).
- */
+/** The user's current plan, with the buttons for it (plans#plans-page). */
 export function CurrentPlanBanner({ billing, userType }: { billing: Billing; userType: UserType }) {
   const { mutate, isPending } = useRefreshBilling();
   const { plano } = billing;

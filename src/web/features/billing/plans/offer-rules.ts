@@ -65,7 +65,7 @@ export function automaticOrder(billing: Billing, plan: Plan, billing_interval: B
 
 /**
  * Returns the checkout input of 'Renovar por Pix', for running days paid by Pix, and for expired ones of a user on the free plan; null
- * otherwise and where Pix is off.
+ * otherwise, where Pix is off, and for a plan without a price.
  */
 export function pixRenewal(billing: Billing): CheckoutInput | null {
   const { subscription, plano } = billing;

@@ -22,7 +22,7 @@ const REST_TEXTS: Readonly<Record<BillingInterval, string>> = {
   year: 'O que falta do ano que você pagou',
 };
 
-/** Reserves two lines, so that the buttons of all plans are aligned. */
+/** Reserves two lines on desktop layouts, so that the buttons of all plans are aligned. */
 function Note({ id, children }: { id?: string; children: string | string[] }) {
   return (
     <p id={id} className="mt-2.5 text-center text-ink-muted text-sm lg:min-h-10">
@@ -31,7 +31,7 @@ function Note({ id, children }: { id?: string; children: string | string[] }) {
   );
 }
 
-/** Text with the height of a button and its note. */
+/** Text with, on desktop layouts, the height of a button and its note. */
 function PlanState({ children }: { children: string }) {
   return <p className="py-2.5 text-center font-medium text-ink-muted text-sm lg:min-h-23.5">{children}</p>;
 }
@@ -49,7 +49,6 @@ function pixNote(offer: PixOffer): string {
   }
 }
 
-/** The button that authorises Pix Automático, above the buttons of the other payment methods. */
 function AutomaticAction({ plan, order }: { plan: Plan; order: CheckoutInput }) {
   const noteId = `plan-${plan}-automatic`;
   return (
@@ -65,7 +64,6 @@ function AutomaticAction({ plan, order }: { plan: Plan; order: CheckoutInput }) 
   );
 }
 
-/** The button that pays 30 days by Pix, above the button for payment by card. */
 function PixAction({ plan, offer, isSecond }: { plan: Plan; offer: PixOffer; isSecond: boolean }) {
   const noteId = `plan-${plan}-pix`;
   return (
@@ -88,7 +86,6 @@ interface PlanActionsProps {
   automatic?: CheckoutInput | null;
 }
 
-/** The buttons of a plan's card, each with the effect of pressing it. */
 export function PlanActions({ plan, offer, pix = null, automatic = null }: PlanActionsProps) {
   return (
     <>

@@ -41,7 +41,6 @@ const STAYS: Readonly<Record<UserType, string>> = {
     'Se houver mais vagas ativas do que o plano permite, pausamos as que passam do limite e as mais novas continuam no ar. Nada é apagado.',
 };
 
-/** The features that the user loses by choosing a smaller plan. */
 function PlanLoss({ features, userType }: { features: readonly string[]; userType: UserType }) {
   return (
     <Disclosure title="O que muda para você" className="mb-4 border-line border-t">

@@ -3,7 +3,6 @@ import { Card } from '#web/ui/cards/card.tsx';
 import { Loading } from '#web/ui/states/loading.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/states/skeleton.tsx';
 
-/** Skeleton of PlansScreen: the current plan and the three plans' cards. */
 export function PlansSkeleton() {
   return (
     <Loading>

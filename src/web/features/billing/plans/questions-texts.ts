@@ -86,7 +86,7 @@ const MONEY: readonly Question[] = [
 
 /**
  * Returns the frequent questions for a user type. Leaves out the candidates' salary limit without `hasSalaryGate`
- * (CANDIDATE_SALARY_GATE), Pix when it is off, and yearly payment without `isSoldYearly`.
+ * (CANDIDATE_SALARY_GATE), the kinds of Pix that `pix` does not offer, and yearly payment without `isSoldYearly`.
  */
 export function questionsFor(
   userType: UserType,

@@ -36,7 +36,7 @@ function ProviderButton({ address, describedBy, ...button }: ProviderButtonProps
   );
 }
 
-/** Button that opens the payment provider's checkout in another tab (billing#checkout). */
+/** Button that opens the page of `billing.createCheckout` in another tab: for some subscribers not a checkout (billing#checkout). */
 export function CheckoutButton({ order, ...button }: ProviderButtonProps & { order: CheckoutInput }) {
   const address = {
     openSession: () => api.billing.createCheckout(order),

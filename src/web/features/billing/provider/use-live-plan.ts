@@ -8,8 +8,8 @@ import { isSignedIn, useSession } from '#web/lib/session/session.ts';
 const refetch = () => void refetchSession().catch(() => undefined);
 
 /**
- * Returns the signed-in user's plan and keeps it current on a screen outside of the signed-in layout, which does so elsewhere; null when
- * no user is signed in. Reads the session again when `isDue` becomes true: the plan may have changed before the event stream was open.
+ * Returns the signed-in user's plan and keeps it current outside of the signed-in layout; null when no user is signed in. Reads the
+ * session again when `isDue` becomes true: the plan may have changed before the event stream was open.
  */
 export function useLivePlan(isDue: boolean): Plan | null {
   const session = useSession();

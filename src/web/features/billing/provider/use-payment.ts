@@ -4,8 +4,8 @@ import { useServerEvent } from '#web/lib/news/use-server-event.ts';
 import { useSession } from '#web/lib/session/session.ts';
 
 /**
- * Returns the server's status of the user's payment with the checkout session `session_id`; undefined before a response, 'unknown' for
- * an anonymous visitor or without `session_id` (billing#result-pages).
+ * Returns as `payment` the server's status of the user's payment with the checkout session `session_id`; undefined without a response,
+ * 'unknown' also for an anonymous visitor and without `session_id` (billing#result-pages).
  */
 export function usePayment(session_id: string | undefined) {
   const isEnabled = useSession().user !== null && session_id !== undefined;

@@ -12,7 +12,6 @@ import { cardFunctions, mobility, placesText } from '../candidate-texts.ts';
 import { CandidateDistanceBadge, InterestBadge } from '../candidate-view.tsx';
 import { faceCrop } from './face-rules.ts';
 
-/** The width of the picture on the card, for the `sizes` attribute of images. */
 export const CARD_PICTURE_SIZES = '25rem';
 
 /**
@@ -63,7 +62,7 @@ interface CandidateCardProps {
   funcao: string;
   /** True while the candidate's profile is loading. */
   opening: boolean;
-  /** The candidate's index in the list while the card is on top; null below it. */
+  /** The deck's `topIndex` while the card is on top; null for the cards below. */
   position: number | null;
   onOpen: (candidateId: string, position: number) => void;
 }

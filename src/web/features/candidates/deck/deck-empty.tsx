@@ -57,7 +57,6 @@ function AllEvaluated({ jobId }: { jobId: string }) {
   );
 }
 
-/** Shown when the company has no job with the id in the URL. */
 function JobMissing() {
   return (
     <EmptyState className="my-auto" illustration={<SomethingWrong />} title={JOB_MISSING} actions={toJobs}>
@@ -109,7 +108,7 @@ function InterestLocked({ count }: { count: number }) {
   );
 }
 
-/** Shown when filters are active and no candidate passes them, but the job had undecided candidates when the list was loaded. */
+/** Shown when no candidate passes the active filters, but some may without them. */
 function NoneFits() {
   return (
     <EmptyState
@@ -131,7 +130,6 @@ interface DeckEmptyProps {
   interested?: number;
 }
 
-/** The empty state of a deck, by its reason. */
 export default function DeckEmpty({ why, jobId, interested = 0 }: DeckEmptyProps) {
   if (why === 'missing') return <JobMissing />;
   if (why === 'filtered') return <NoneFits />;

@@ -48,7 +48,7 @@ export function applySwipe(job: CandidateDeck['job'], candidate: CompatibleCandi
   if (direction === 'down') {
     clearUndo();
     dispatchDeck(jobId, { type: 'skip', id });
-    // A failed request is ignored: its only effect is that the candidate appears earlier at the next visit.
+    // A failed request is ignored: the candidate then appears earlier at the next visit.
     api.candidates.skip(choice).then(
       () => allowUndo(jobId, candidate, () => api.candidates.undoSkip(choice), { type: 'unskip', id }),
       () => undefined,

@@ -19,7 +19,6 @@ export const progressFrom = (start: number): DeckProgress => ({ ...INITIAL_PROGR
 /** A change of the progress. `id` is the candidate's; 'put-back' undoes 'decide', 'unskip' undoes one 'skip'. */
 export type DeckStep = { type: 'decide' | 'put-back' | 'skip' | 'unskip'; id: string };
 
-/** Returns the progress after a step. */
 export function deckReducer(state: DeckProgress, { type, id }: DeckStep): DeckProgress {
   if (type === 'skip' || type === 'unskip') {
     const skipCounts = new Map(state.skipCounts);
@@ -40,7 +39,6 @@ export interface DeckCard {
   skipCount: number;
 }
 
-/** The deck as the screen shows it. */
 export interface DeckView {
   /** The cards of all loaded, undecided candidates, the top card first. Skipped candidates follow after all others (candidates#skip). */
   cards: readonly DeckCard[];
@@ -48,7 +46,7 @@ export interface DeckView {
   unskippedCount: number;
   /** The top card's number, from 1, for 'Candidato {position} de {total}'. */
   position: number;
-  /** Number of candidates in the deck when it was opened, including decided and not yet loaded ones. */
+  /** `total` of the first page, or the number of loaded candidates when that is larger; includes the candidates decided later. */
   total: number;
   /** Number of undecided candidates, including not yet loaded ones. */
   remaining: number;
@@ -58,9 +56,7 @@ export interface DeckView {
   isBeforeStart: boolean;
 }
 
-/**
- * Returns the deck as the screen shows it. A candidate in two pages, because the order changed between their requests, is shown once.
- */
+/** Shows a candidate once who is in two pages because the order changed between their requests. */
 export function deckView(pages: readonly CandidateDeck[], { decided, skipCounts, startIndex }: DeckProgress): DeckView {
   const listed = new Map(pages.flatMap((page) => page.candidates).map((candidate) => [candidate.user_id, candidate]));
   const undecided = [...listed.values()]

@@ -21,8 +21,8 @@ interface DetailsCardProps {
 }
 
 /**
- * All facts about the top candidate that a company may see (candidates#evaluate): on a phone below the candidate's card; on desktop
- * layouts beside it, without the facts that the card shows.
+ * The details of the top candidate (candidates#evaluate): on a phone below the candidate's card; on desktop layouts beside it, without
+ * the facts that the card shows.
  */
 export const DetailsCard = memo(function DetailsCard({ candidate, funcao, jobId }: DetailsCardProps) {
   const ways = mobility(candidate);

@@ -5,7 +5,6 @@ import { Loading } from '#web/ui/states/loading.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { deckClass } from './evaluate-class.ts';
 
-/** Skeleton of EvaluateScreen: the deck and the top candidate's details. */
 export function EvaluateSkeleton() {
   const { entitlements } = useSignedIn();
   return (

@@ -97,13 +97,12 @@ export function listSearchOf({ isInterested, isTable, filters, sort, isReversed 
   };
 }
 
-/** Returns the same list without one filter. */
 export function withoutFilter(list: CandidateList, filter: ListFilter): CandidateList {
   const { [filter]: _lifted, ...filters } = list.filters;
   return { ...list, filters };
 }
 
-/** Returns the list after a press of the column `sort`'s head: sorted by the column, then reversed, then in the suggested order again. */
+/** Returns the list after a press on the header of column `sort`: sorted by it, then reversed, then in the suggested order again. */
 export function nextSort(list: CandidateList, sort: Exclude<ListSort, 'list'>): CandidateList {
   if (list.sort !== sort) return { ...list, sort, isReversed: false };
   return list.isReversed ? { ...list, sort: 'list', isReversed: false } : { ...list, isReversed: true };

@@ -11,7 +11,6 @@ const TAB =
 interface ListsBarProps {
   /** The number of undecided candidates who like the job. */
   interested: number;
-  /** The list that is shown. */
   list: CandidateList;
 }
 

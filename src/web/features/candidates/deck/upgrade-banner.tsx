@@ -3,7 +3,7 @@ import { LIKES_SPENT } from '#web/features/likes/like-texts.ts';
 import { Banner } from '#web/ui/states/banner.tsx';
 
 /**
- * Banner beside the deck on desktop layouts when no like is left this week: states when likes renew, links to the paid plan. On a phone,
+ * Banner beside the deck on desktop layouts when no like is left this week: states when likes renew, links to the plans. On a phone,
  * `LikesBar` replaces it.
  */
 export function LikesSpentBanner() {

@@ -30,7 +30,7 @@ export const INACTIVE_JOB_TEXTS = {
   },
 } as const;
 
-/** Returns `run`, which renews an expired job or reactivates a paused one, while its candidates are shown. The cards stay as they are. */
+/** Returns `run`, which renews an expired job or reactivates a paused one. The loaded cards stay as they are. */
 export function useReactivateJob({ id, state }: CandidateDeck['job']) {
   const { entitlements } = useSignedIn();
   const [busy, setBusy] = useState(false);

@@ -58,7 +58,7 @@ interface HeadProps {
   className?: string;
 }
 
-/** The head of a column by which the user can sort the table (candidates#sorts). */
+/** The header of a column by which the user can sort the table (candidates#sorts). */
 function SortHead({ list, sort, onList, children, className }: HeadProps) {
   const isSorted = list.sort === sort;
   const isDescending = isDescendingSort(sort) !== list.isReversed;
@@ -96,8 +96,8 @@ interface CandidateTableProps {
 }
 
 /**
- * A job's candidates as a table (candidates#table). The arrow keys move from row to row, Enter opens a profile, and the
- * deck's keys decide on the focused row. After a decision the focus moves to the row that took the decided row's place.
+ * A job's candidates as a table (candidates#table). ArrowUp and ArrowDown move from row to row, Enter opens a profile, and the deck's
+ * keys decide on the focused row. After a decision the focus moves to the row that took the decided row's place.
  */
 export default function CandidateTable({ deck, view, list, query }: CandidateTableProps) {
   const { job } = deck;
@@ -179,7 +179,7 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
     rejectCandidates(job, chosen);
   }
 
-  /** Handles a key that changes the selection; returns false for any other key. */
+  /** Handles Ctrl+A or Cmd+A, Escape and Space, which change the selection; returns false for any other key. */
   function choose(event: KeyboardEvent<HTMLElement>, row: HTMLElement): boolean {
     const id = row.dataset.id ?? '';
     const { key, shiftKey } = event;

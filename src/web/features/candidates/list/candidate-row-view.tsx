@@ -14,7 +14,7 @@ import { candidateDistanceText } from '../candidate-texts.ts';
 import { InterestBadge } from '../candidate-view.tsx';
 import { CELL_CLASS, WIDE_ONLY_CLASS } from './candidate-list-class.ts';
 
-/** The end of a compatibility label, hidden visually because the column's head contains it: 'Perfeita' is enough. */
+/** The end of a compatibility label, hidden visually because the column's header contains it: 'Perfeita' is enough. */
 const LONG_WORD = / compatibilidade$/;
 
 function YesCell({ value }: { value: boolean | null }) {

@@ -18,7 +18,7 @@ export const distanceLabel = (km: number): string => (km === 0 ? 'Na cidade da v
 /** Returns the label of a minimum level of education: 'A partir de Ensino Médio'. */
 export const levelLabel = (level: EducationLevel): string => `A partir de ${level}`;
 
-/** Returns the short label of an active filter, with its value in `filters`: 'Até 25 km'. */
+/** Returns the short label of an active filter: 'Até 25 km'. */
 export function filterText(filter: ListFilter, { max_km = 0, escolaridade, nome = '' }: CandidateFilters): string {
   if (filter === 'max_km') return distanceLabel(max_km);
   if (filter === 'escolaridade') return escolaridade ? levelLabel(escolaridade) : 'Escolaridade';
@@ -26,7 +26,6 @@ export function filterText(filter: ListFilter, { max_km = 0, escolaridade, nome 
   return filter === 'experiencia' ? 'Experiência na função' : flagTexts('')[filter];
 }
 
-/** The label of each order of a job's candidates. */
 export const SORT_TEXTS: Readonly<Record<ListSort, string>> = {
   list: 'Sugerida',
   score: 'Maior compatibilidade',

@@ -9,7 +9,7 @@ import { DECISION_ERRORS } from '../error-texts.ts';
 
 /**
  * Rejects several candidates with one request, and removes their cards before the server responds (candidates#several). Puts the cards
- * back when the request fails, and offers an undo when it succeeds.
+ * back when the request fails, and offers an undo when the server has rejected any.
  */
 export function rejectCandidates({ id: job_id }: CandidateDeck['job'], ids: readonly string[]): void {
   const dispatchAll = (type: 'decide' | 'put-back', all: readonly string[]) => {

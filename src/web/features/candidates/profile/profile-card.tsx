@@ -31,7 +31,7 @@ function Line({ icon, name, children }: { icon: ReactNode; name: string; childre
   );
 }
 
-/** The head of a candidate's profile: picture, name, badges, principal function and places. */
+/** The card with the picture, name, badges and main facts of a candidate's profile. */
 export function ProfileCard({ candidate }: { candidate: CandidateProfile }) {
   const plan = planBadge(candidate);
   const home = homeText(candidate);

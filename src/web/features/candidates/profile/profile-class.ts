@@ -8,7 +8,6 @@ export const GRID_CLASS =
 export const ASIDE_CLASS = 'contents min-w-0 lg:flex lg:flex-col lg:gap-5';
 /** Makes the column of `ASIDE_CLASS` sticky; not used with a contact, because the column may then be higher than the window. */
 export const STICKY_ASIDE_CLASS = 'lg:sticky lg:top-22';
-/** The column with the content of the profile. */
 export const MAIN_CLASS = 'order-1 flex min-w-0 flex-col gap-5 lg:order-none lg:col-span-2';
 /** The decision buttons: on a phone below everything else. */
 export const ACTIONS_CLASS = 'order-2 -mx-gutter -mb-5 mt-auto max-lg:pb-2.5! lg:m-0';

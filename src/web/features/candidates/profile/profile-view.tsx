@@ -7,7 +7,6 @@ import { ReasonList } from '#web/ui/fields/reason-list.tsx';
 import { cardFunctions, mobility } from '../candidate-texts.ts';
 import { Badges, Experiences } from '../candidate-view.tsx';
 
-/** The compatibility of the candidate with the job for which the company views the profile, and its reasons. */
 function Compatibility({ job, candidate }: { job: NonNullable<CandidateProfile['job']>; candidate: CandidateProfile }) {
   return (
     <SectionCard

@@ -20,7 +20,7 @@ const TONES = ['bg-brand-soft text-brand-ink', 'bg-match-soft text-match-ink', '
 
 const toneOf = (funcao: string) => TONES[[...funcao].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % TONES.length];
 
-/** The drawn picture of a job without an uploaded picture: its function over two large pieces of the logo. */
+/** The drawn picture of a job: its function over two large pieces of the logo. */
 const DrawnPicture = ({ funcao }: { funcao: string }) => (
   <div className={cn('absolute inset-0 grid place-items-center px-8 pb-8', toneOf(funcao))}>
     <LogoMark className="-top-1/4 -left-12 absolute size-56 rotate-12 opacity-15" />

@@ -30,13 +30,13 @@ type JobPlace = Pick<FeedJob, 'location' | 'nearest_city' | 'distance_km' | 'mod
   outras_cidades?: string[] | undefined;
 };
 
-/** Returns the job's city that is nearest to the candidate's city of interest (jobs#cities). */
+/** Returns the job's city nearest to the candidate's city of interest; `location` when none is within the radius (jobs#cities). */
 export const nearestCity = ({ location, nearest_city }: Pick<FeedJob, 'location' | 'nearest_city'>): string =>
   nearest_city ?? location;
 
 /**
- * Returns where a job is: 'Olinda - PE, a 7 km · Híbrido'. Without distance when the job is in the candidate's city of interest, and
- * without modality when the work is on site (feed#job-card).
+ * Returns where a job is: 'Olinda - PE, a 7 km · Híbrido'. Without distance in the candidate's city of interest and outside of the
+ * radius, and without modality when the work is on site (feed#job-card).
  */
 export function whereText(job: JobPlace): string {
   const { distance_km, modalidade } = job;

@@ -18,7 +18,6 @@ export async function loadQueue(): Promise<Part | null> {
   return part;
 }
 
-/** Returns true when `loadQueue` has loaded the module. */
 export const isQueueLoaded = (): boolean => part !== null;
 
 /** Returns true when decisions are queued; a new decision then joins the queue, so that the order stays. */

@@ -84,10 +84,8 @@ export const QUEUED_TITLES: Partial<Record<QueuedDecision, string>> = {
   skip: 'Vaga pulada',
   reject: 'Vaga dispensada',
 };
-/** The text of the toast when a decision is queued. */
 export const QUEUED_TEXT = 'Enviamos assim que a conexão voltar.';
 
-/** Shown when the queue of this browser is full. */
 export const QUEUE_FULL = {
   title: 'Hora de uma pausa',
   text: `Você já tem ${QUEUE_MAX} decisões guardadas. Assim que a conexão voltar, enviamos todas e você continua.`,

@@ -17,7 +17,6 @@ export interface QueueState {
   isSending: boolean;
 }
 
-/** The state of an empty queue. */
 export const EMPTY_QUEUE: QueueState = { owner: '', count: 0, likes: 0, isFull: false, isSending: false };
 
 /** This tab's copy of the queue's state; the queue itself is in localStorage. */

@@ -127,7 +127,6 @@ export function enqueue(
   return true;
 }
 
-/** Shows that the queue is full. */
 export const notifyQueueFull = (): void => notify.info(QUEUE_FULL.title, QUEUE_FULL.text);
 
 /**
@@ -201,7 +200,7 @@ function refuse({ decision, job_id, title }: StoredEntry, error: unknown): void 
   // on; after repeated server errors its card may return.
 }
 
-/** Sends the user's entries in order, until none is left, one has to wait, or another user is signed in. */
+/** Sends the entries of `owner` in order, until none is left, one has to wait, or `owner` is no longer the signed-in user. */
 async function sendAll(owner: string): Promise<void> {
   while (getSession().user?.id === owner) {
     const [first] = entriesOf(owner);

@@ -4,7 +4,7 @@ import type { Deck, FeedJob, LockedJob } from '#contract/feed.ts';
 export interface FeedProgress {
   /** Ids of decided jobs, and of jobs of a blocked or reported company. The query's pages may contain them until the refetch. */
   removedIds: ReadonlySet<string>;
-  /** Ids of decided jobs whose request failed: the server has not stored this decision, so the next deck may contain them again. */
+  /** Ids of decided jobs whose request failed: the server may lack the decision, so the next deck may contain them again. */
   unrecordedIds: ReadonlySet<string>;
   /** Number of jobs removed from this deck and not put back, for 'Vaga X de Y'. */
   decidedCount: number;
@@ -28,7 +28,6 @@ export type FeedAction =
   | { type: 'pass'; id: string }
   | { type: 'next-deck' };
 
-/** The progress before the first action. */
 export const INITIAL_PROGRESS: FeedProgress = {
   removedIds: new Set(),
   unrecordedIds: new Set(),
@@ -41,7 +40,6 @@ export const INITIAL_PROGRESS: FeedProgress = {
 const withId = (ids: ReadonlySet<string>, id: string) => new Set([...ids, id]);
 const withoutId = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter((each) => each !== id));
 
-/** Returns the progress after an action. */
 export function feedReducer(state: FeedProgress, action: FeedAction): FeedProgress {
   switch (action.type) {
     case 'remove':
@@ -78,7 +76,6 @@ export function feedReducer(state: FeedProgress, action: FeedAction): FeedProgre
 /** A card of the candidate's deck: a job, or a job that the plan's salary limit locks. */
 export type FeedCard = { kind: 'job'; id: string; job: FeedJob } | { kind: 'locked'; id: string; locked: LockedJob };
 
-/** The candidate's deck as the screen shows it. */
 export interface DeckView {
   /** The top card first: the undecided jobs, then, when no more pages follow, the locked ones. */
   cards: readonly FeedCard[];

@@ -14,7 +14,6 @@ export function dispatchFeed(key: string, action: FeedAction): void {
   feed.set({ key, progress: feedReducer(progressOf(key), action) });
 }
 
-/** Returns the progress of the feed `key`. */
 export function useFeedProgress(key: string): FeedProgress {
   return useStore(feed, (state) => progressOf(key, state));
 }

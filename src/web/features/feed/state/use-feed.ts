@@ -74,7 +74,7 @@ export function useFeed(firstCompany: string | undefined) {
     isRenewing: !isSettled || isReplaced || progress.hasSeenAny,
     /** True while there is no card because a deck or page loads. */
     isLoading: isPending || !isSettled || isSearching || goesOn || (isFetchingNextPage && view.jobsLeft === 0),
-    /** True while a shown deck is refetched. */
+    /** True while a shown deck from the server is refetched. */
     isRefreshing: !isPending && isFetching && !isFetchingNextPage && !isSearching && !isCached,
     /** The query when it failed and no deck is loaded; null otherwise. */
     failed: query.isError && !data ? query : null,

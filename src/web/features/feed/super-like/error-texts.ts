@@ -9,7 +9,6 @@ import type { ErrorTexts } from '#web/lib/api/error-texts.ts';
 import type { FailureCode } from '#web/lib/api/failure.ts';
 import { SALARY_ERRORS, UNDER_REVIEW } from '../error-texts.ts';
 
-/** Texts by error code for a candidate's super like. */
 export const SUPER_LIKE_ERRORS: ErrorTexts = {
   ...SALARY_ERRORS,
   UNDER_REVIEW,
@@ -50,10 +49,7 @@ const DECIDED_OR_GONE: ReadonlySet<FailureCode> = new Set([
   ...(['NOT_FOUND', 'BAD_REQUEST'] as const),
 ]);
 
-/**
- * Returns true when the card of a super like that failed with `code` is restored, so that the candidate can try again; false when
- * another decision on the job exists or the job is closed.
- */
+/** Returns true when the card of a super like that failed with `code` is restored, so that the candidate can try again. */
 export function superLikeReturnsToDeck(code: FailureCode): boolean {
   return !DECIDED_OR_GONE.has(code);
 }

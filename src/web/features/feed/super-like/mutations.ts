@@ -23,8 +23,8 @@ export interface OpenContact {
 }
 
 /**
- * Sends a super like for a job whose card was removed from the deck `key`, passes the company's WhatsApp link to `setContact` and opens
- * it. After a failure the card is restored, unless another decision on the job exists or the job is closed.
+ * Sends a super like for a job whose card was removed from the deck `key`, passes the company's WhatsApp link to `setContact`, and
+ * after a second to `openContact`. After a failure the card is restored when `superLikeReturnsToDeck` allows it.
  */
 export async function superLike(
   key: string,

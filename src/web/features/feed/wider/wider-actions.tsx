@@ -55,7 +55,6 @@ function offersOf({ radii, remote, functions }: WiderSearch, profile: SignedIn['
 }
 
 interface OfferProps extends Pick<WiderOffer, 'label' | 'jobs'> {
-  /** True when this button is the primary action. */
   isPrimary: boolean;
   isBusy: boolean;
   onTake: () => void;

@@ -12,7 +12,7 @@ interface BenefitsFieldProps {
   onValueChange: (value: string[]) => void;
 }
 
-/** Toggles for the 14 common benefits, and a text field for further ones, which Enter or the plus button adds (jobs#benefits). */
+/** Toggles for the common benefits, and a text field for further ones, which Enter or the plus button adds (jobs#benefits). */
 export function BenefitsField({ value, onValueChange }: BenefitsFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState('');

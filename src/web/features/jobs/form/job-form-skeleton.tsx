@@ -10,7 +10,6 @@ const Field = () => (
   </div>
 );
 
-/** Skeleton of JobForm. */
 export function JobFormSkeleton() {
   return (
     <Loading className={FORM_GRID_CLASS}>

@@ -9,7 +9,6 @@ import type { SalaryOffer } from '#domain/pay/salary-offer.ts';
 import { ITEM_MAX, REQUIREMENTS_MAX } from '#domain/text/text-limits.ts';
 import { amountsOf, offerProblem, offerValues, type SalaryValue, salaryTextOf } from './offer-values.ts';
 
-/** The values of the form while the user fills it in. */
 export interface JobFormValues extends Omit<JobTerms, keyof SalaryOffer | 'vagas_abertas'> {
   title: string;
   funcao: string | null;
@@ -31,7 +30,6 @@ export interface JobFormValues extends Omit<JobTerms, keyof SalaryOffer | 'vagas
   description: string;
 }
 
-/** The values of the form of a new job. */
 export const EMPTY_JOB: JobFormValues = {
   title: '',
   funcao: null,
@@ -73,7 +71,6 @@ export function salaryHint(job: WorkTime & { salary_range: string | null }): str
   return 'Sem um valor, quem tem plano Básico ou Premium não consegue curtir a vaga.';
 }
 
-/** Returns the values of the form for a stored job or draft. */
 export function jobValues(job: OwnJob | JobDraft): JobFormValues {
   const {
     title,
@@ -107,7 +104,7 @@ export function jobValues(job: OwnJob | JobDraft): JobFormValues {
   };
 }
 
-/** Returns the number of openings in a typed text as 1 to 3 digits, without other characters; '' for none or 0 (jobs#openings). */
+/** Returns the first 3 digits of a typed text, without leading zeros and other characters; '' when none is left (jobs#openings). */
 export const openingsDigits = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '').slice(0, 3);
 
 /** Returns how many of the optional details of DetailsSection have a value, from 0 to 3. */

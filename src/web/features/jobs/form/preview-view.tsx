@@ -7,7 +7,7 @@ import { JobView } from '#web/features/feed/job/job-view.tsx';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { type JobFormValues, termsOf } from './job-form-values.ts';
 
-/** Returns the form's values as a job of the feed; a missing value is replaced by the label of its field. */
+/** Returns the form's values as a job of the feed; a label replaces a missing title, function or city. */
 function asFeedJob(values: JobFormValues, { user, profile }: Pick<SignedIn, 'user' | 'profile'>): FeedJob {
   const { plano, area, city, verified, avatar_url, avatar_zoom_level, avatar_offset_x, avatar_offset_y } = profile;
   const { modalidade, horario_inicio, horario_fim, image_url, beneficios } = values;

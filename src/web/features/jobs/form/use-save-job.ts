@@ -67,7 +67,7 @@ export function useSaveJob(of: OwnJob | string, onSaved: () => void, setFocus: U
     setLeaving(false);
   }
 
-  /** Ignores calls until the list of jobs has opened: a press while the list loads would publish the job again. */
+  /** Ignores calls while one runs, also while the list of jobs then loads: a press there would send the job again. */
   async function save(values: JobFormValues) {
     if (running.current) return;
     running.current = true;

@@ -15,9 +15,7 @@ import { type BulkChange, useBulkChange } from './mutations.ts';
 const SELECTION_TEXTS = ['vaga selecionada', 'vagas selecionadas'] as const;
 
 export interface BulkBarProps {
-  /** The selected jobs. */
   chosen: readonly ListedJob[];
-  /** Called to clear the selection. */
   onClear: () => void;
   /** Called when no job was changed, and a limit of the plan refused at least one reactivation. */
   onRefused: (refusal: PlanLimitCode) => void;

@@ -21,7 +21,7 @@ const useNoticeField = onDemand<EndingMessageFieldProps>(() =>
   import('#web/features/hiring/notice-field.tsx').then((module) => module.EndingMessageField),
 );
 
-/** The texts for what a deletion removes (jobs#deletion). */
+/** The labels of a deletion's counts (jobs#deletion). */
 const PARTS: readonly { of: keyof JobDeletion; one: string; many: string }[] = [
   { of: 'affected_candidates', one: 'pessoa afetada', many: 'pessoas afetadas' },
   { of: 'deleted_matches', one: 'match', many: 'matches' },

@@ -7,7 +7,6 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import type { ListedJob } from '../jobs-cache.ts';
 import type { StateChange } from './use-job-changes.ts';
 
-/** The label and icon of each change of a job's state. */
 export const STATE_CHANGES = {
   pause: { label: 'Pausar', icon: <Pause aria-hidden="true" /> },
   reactivate: { label: 'Reativar', icon: <Play aria-hidden="true" /> },
@@ -20,7 +19,7 @@ export type JobDialogKind = 'views' | 'history';
 export interface JobActionsProps {
   job: ListedJob;
   now: Date;
-  /** `run` changes the job's state and resolves to true when that succeeded; `busy` is true while a change is pending. */
+  /** `run` resolves to true when it changed the job's state, to false after an error or when it opened a dialog first. */
   changes: { run: (change: StateChange) => Promise<boolean>; busy: boolean };
   /** Called to open the dialog that deletes the job. */
   onRemove: (job: ListedJob) => void;

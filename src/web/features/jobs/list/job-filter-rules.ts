@@ -35,7 +35,6 @@ export function countJobs({ states }: Pick<OwnJobList, 'states'>): number {
   return states.active + states.paused + states.expired;
 }
 
-/** Returns true when the company has enough jobs for the search and the filters to be shown. */
 export function offersSearch(list: Pick<OwnJobList, 'states'>): boolean {
   return countJobs(list) >= SEARCHED_FROM;
 }

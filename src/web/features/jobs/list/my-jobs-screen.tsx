@@ -106,7 +106,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
   const [openDialog, setOpenDialog] = useState<{ job: ListedJob; kind: JobDialogKind } | null>(null);
   const selection = useSelection();
   const [isChoosing, setChoosing] = useState(false);
-  // True from the first focus in the list on: BulkBar is then rendered, so that screen readers announce changes of the selection.
+  // True after a focus in a list with search: BulkBar is then rendered, so that screen readers announce changes of the selection.
   const [isTouched, setTouched] = useState(false);
   const search = useRef<HTMLElement>(null);
   const bar = useRef<HTMLDivElement>(null);

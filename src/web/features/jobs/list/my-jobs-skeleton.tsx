@@ -38,7 +38,6 @@ const Filters = () => (
   </div>
 );
 
-/** Skeleton of MyJobsScreen. */
 export function MyJobsSkeleton() {
   const isLimited = useSignedIn().entitlements.max_active_jobs !== null;
   return (

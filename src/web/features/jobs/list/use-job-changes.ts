@@ -24,10 +24,9 @@ function notifyChange({ review }: Pick<OwnJob, 'review'>, { title, text }: typeo
   else notify.success(title, text);
 }
 
-/** A change of a job's state; each job allows one of them (jobs#status). */
+/** A change of a job's state; the menu of a job offers one of them (jobs#status). */
 export type StateChange = 'pause' | 'reactivate' | 'renew';
 
-/** Returns the change of state that a job allows now. */
 export function stateChangeOf(job: ListedJob, now: Date): StateChange {
   if (isExpired(job, now)) return 'renew';
   return job.status === 'active' || job.review?.state === 'held' ? 'pause' : 'reactivate';

@@ -12,7 +12,6 @@ export const usePublishSheet = () =>
     }),
   );
 
-/** Returns the mutation that saves lines of a spreadsheet as drafts. */
 export const useSaveSheetDrafts = () =>
   useMutation(
     orpc.jobs.saveSheetDrafts.mutationOptions({

@@ -29,13 +29,11 @@ const NO_WORKBOOK = 'Não deu para abrir esta planilha. Salve como “Pasta de T
 const COMPOUND =
   'Este arquivo é de um Excel antigo (.xls) ou tem senha. Salve como “Pasta de Trabalho do Excel (.xlsx)”, sem senha.';
 const GARBLED = 'Não deu para ler as letras com acento deste arquivo. No Excel, salve de novo como “CSV UTF-8”.';
-/** Error of a file above SHEET_BYTES_MAX. */
 export const FILE_TOO_LARGE = 'O arquivo passa de 1 MB. Divida a planilha em arquivos menores.';
 
-/** Returns true when a file has more than SHEET_BYTES_MAX bytes. */
 export const isTooLarge = ({ size }: { size: number }): boolean => size > SHEET_BYTES_MAX;
 
-/** Returns the rows of an Excel workbook, or the error text. The code of the workbook reader is loaded for the first workbook. */
+/** Returns the rows of an Excel workbook, or the error text. */
 async function rowsOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Rows | string> {
   const { readWorkbook } = await import('#domain/sheets/workbook.ts');
   // The reader may throw any error for a ZIP archive that is no workbook.
@@ -54,7 +52,10 @@ function rowsOfText(bytes: Uint8Array): Rows | string {
   return unclosed === null ? read : `A linha ${unclosed} abre aspas e não fecha. Corrija e escolha o arquivo de novo.`;
 }
 
-/** Returns the content of an Excel workbook or a CSV file, truncated to what the server accepts, or the error text (jobs#sheet-file). */
+/**
+ * Returns the content of an Excel workbook or a CSV file, or the error text, for example for too many rows. Further columns and longer
+ * cells than the server accepts are cut (jobs#sheet-file).
+ */
 export async function readSheetFile(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<SheetFile | string> {
   if (isCompound(bytes)) return COMPOUND;
   const read = isArchive(bytes) ? await rowsOfWorkbook(bytes) : rowsOfText(bytes);

@@ -31,7 +31,6 @@ export const groupLines = (lines: readonly SheetLine[]): LineGroups => ({
   repeated: lines.filter((line) => !isInvalidLine(line) && isRepeated(line)),
 });
 
-/** Returns the lines that the filter `shown` selects. */
 export const filterLines = (lines: readonly SheetLine[], shown: LineFilter): SheetLine[] =>
   lines.filter((line) => shown === 'all' || (shown === 'wrong' ? isInvalidLine(line) : hasWarning(line)));
 

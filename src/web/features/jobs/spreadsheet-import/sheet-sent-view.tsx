@@ -16,7 +16,6 @@ export interface SentSheet {
   wrong: number;
 }
 
-/** Shows the result of publishing a spreadsheet. */
 export function SheetSentView({ sent, headingRef }: { sent: SentSheet; headingRef: Ref<HTMLHeadingElement> }) {
   const { published, held, wrong } = sent;
   return (

@@ -7,7 +7,7 @@ import { hasShownMatch, queueMatchDialog, removeShownMatch, useShownMatch } from
 
 const MatchDialog = lazy(loadMatchDialog);
 
-/** Requests and shows a match that the other side's like made. The event contains only the match's id. */
+/** Requests and shows a match that a server event reports by its id, unless a like of this page has shown it. */
 async function showFromOtherSide(matchId: string) {
   const person = getPersonSwitchCount();
   await likesSettled();
@@ -18,8 +18,8 @@ async function showFromOtherSide(matchId: string) {
 }
 
 /**
- * Opens the match dialog for each new match, whether a like of this page (`sendLike`) or of the other side made it. After server
- * events about matches, marks the queries of matches as stale and refetches company profiles. Mounted once, in the signed-in layout.
+ * Shows the dialogs of new matches, one after the other: those of this page's likes (`sendLike`), and those that server events report.
+ * Such an event also marks the queries of matches as stale and refetches company profiles. Mounted once, in the signed-in layout.
  */
 export function MatchListener() {
   const match = useShownMatch();

@@ -24,7 +24,6 @@ export interface ProtectionState {
   actions: readonly number[];
 }
 
-/** The state before the first like. */
 export const INITIAL_PROTECTION_STATE: ProtectionState = {
   locks: new Map(),
   blockedSince: null,

@@ -15,7 +15,7 @@ export interface PendingLike {
   end: (went: 'through' | 'wrong') => void;
 }
 
-/** Creates the protection of one account's likes on this page: the rules of `protection-rules.ts` on the system clock. */
+/** Creates the protection of the likes on this page: the rules of `protection-rules.ts` on the system clock. */
 export function createLikeProtection({ refresh, verify }: ProtectionEffects) {
   let state = INITIAL_PROTECTION_STATE;
   let timer: ReturnType<typeof setTimeout> | undefined;

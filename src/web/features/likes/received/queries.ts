@@ -25,7 +25,7 @@ export function useReceivedLikes() {
   );
 }
 
-/** Returns how many received likes the candidate has not decided on; undefined before a response. */
+/** Returns the number of received likes that the candidate has not decided on, counted up to 99; undefined before a response. */
 export function useReceivedCount(): number | undefined {
   useFreshReceived();
   return useQuery(orpc.likes.received.queryOptions({ input: {} })).data?.total;

@@ -44,7 +44,7 @@ function Job({ job, titleId }: { job: NonNullable<ReceivedLike['job']>; titleId:
   );
 }
 
-/** A received like: the company, the job, and the button 'Curtir de volta' (likes#received). */
+/** A received like: the company and, unless the like is without a job, the job with the button 'Curtir de volta' (likes#received). */
 export function ReceivedCard({ like, onLikeBack }: ReceivedCardProps) {
   const { company, job } = like;
   const titleId = `like-${like.id}`;

@@ -1,7 +1,6 @@
 import { CardGridSkeleton } from '#web/ui/cards/card-grid-skeleton.tsx';
 import { Loading } from '#web/ui/states/loading.tsx';
 
-/** Placeholder of the received likes while they load. */
 export function ReceivedSkeleton() {
   return (
     <Loading>

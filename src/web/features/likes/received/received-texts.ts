@@ -6,7 +6,6 @@ export const RECEIVED_LIKES_LOAD_FAILED = 'Não foi possível carregar quem curt
 
 export const LIKE_BACK_FAILED = 'Não foi possível curtir a vaga. Tente novamente.';
 
-/** Messages for errors of liking a company's job back. */
 export const LIKE_BACK_ERRORS: ErrorTexts = {
   LIKES_EXHAUSTED: LIKES_SPENT,
   RATE_LIMITED: LIKE_TOO_SOON_TEXT,

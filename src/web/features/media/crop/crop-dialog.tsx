@@ -12,7 +12,7 @@ import type { PictureSize } from './crop-rules.ts';
 import type { CropControlProps } from './crop-types.ts';
 import { useCropGestures } from './use-crop-gestures.ts';
 
-/** Rounds to four decimals, which a PostgreSQL `real` column stores exactly enough, so that the saved crop equals the displayed one. */
+/** Rounds to four decimals: a PostgreSQL `real` column returns such a value unchanged. */
 const rounded = (value: number) => Math.round(value * 1e4) / 1e4;
 
 interface CropDialogProps extends CropControlProps {

@@ -31,7 +31,6 @@ const OF_A_MEMBER: Partial<Record<ReasonedAction, string>> = {
   remove: 'Tira a pessoa da equipe e apaga a conta dela; o que fez pela empresa fica. Ela recebe o motivo por e-mail.',
 };
 
-/** Returns the description in the dialog for an action on an account of this type. */
 export function actionDescription(action: ReasonedAction, type: Account['user_type']): string {
   const others = type === 'company' ? OF_A_COMPANY : type === 'member' ? OF_A_MEMBER : {};
   return others[action] ?? DESCRIPTIONS[action];

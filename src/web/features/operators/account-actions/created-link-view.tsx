@@ -1,7 +1,6 @@
 import { formatDateAndTime } from '#web/lib/dates.ts';
 import { CopyField } from '#web/ui/fields/copy-field.tsx';
 
-/** The server's response with a new link. */
 export interface CreatedLink {
   url: string;
   expires_at: Date;

@@ -17,7 +17,6 @@ export const SECTIONS = [
 /** A section of the console, as the first part of the path after '/operador/'. */
 export type SectionName = (typeof SECTIONS)[number]['section'];
 
-/** The parsed path of a console screen. */
 export interface ConsolePath {
   /** null when no screen has this path. */
   section: SectionName | null;

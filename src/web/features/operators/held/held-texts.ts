@@ -24,7 +24,6 @@ export const publishQuestion = (title: string): Question => ({
   tone: 'primary',
 });
 
-/** Keyboard shortcuts for a held job. */
 export const HELD_SHORTCUTS: readonly Shortcut[] = [
   { keyLabel: 'P', does: 'publicar' },
   { keyLabel: 'R', does: 'recusar' },

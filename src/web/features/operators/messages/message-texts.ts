@@ -34,7 +34,6 @@ export const CLOSE_TEXTS = {
   description: 'Sai da fila sem resposta, e a pessoa não recebe nada. O motivo fica só no registro.',
 };
 
-/** Keyboard shortcuts for a support conversation. */
 export const MESSAGE_SHORTCUTS: readonly Shortcut[] = [
   { keyLabel: 'R', does: 'responder' },
   { keyLabel: 'E', does: 'encerrar sem responder' },

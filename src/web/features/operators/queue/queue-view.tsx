@@ -17,7 +17,7 @@ interface QueueViewProps {
   children: ReactNode;
 }
 
-/** Shortcuts of a queue that a single item, opened by its URL, doesn't have. */
+/** The shortcuts that move to another item of the queue. */
 const STEP_SHORTCUTS: readonly Shortcut[] = [
   { keyLabel: 'J', does: 'próxima' },
   { keyLabel: 'K', does: 'anterior' },

@@ -12,7 +12,7 @@ interface Pages<Page> extends PagedQuery {
 const PREFETCH_DISTANCE = 3;
 
 /**
- * Returns the waiting item to show (`row`), and functions to move between items (`step`) and to remove one (`drop`). `drop` does not
+ * Returns the waiting item to show (`row`, undefined without one), and functions to move between items and to remove one. `drop` does not
  * refetch the queue, because the server logs each read.
  */
 export function useQueue<Page extends { waiting: number }, Row extends { id: string }>(

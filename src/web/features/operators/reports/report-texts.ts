@@ -12,7 +12,6 @@ export const REPORT_KIND_LABELS: Readonly<Record<ReportKind, string>> = {
   candidate: 'Candidato',
 };
 
-/** Labels and badge colours of a report's state. */
 export const REPORT_STATE_LABELS: Readonly<Record<ReportState, { label: string; tone: BadgeTone }>> = {
   open: { label: 'Espera', tone: 'super' },
   upheld: { label: 'Procedente', tone: 'danger' },
@@ -55,7 +54,6 @@ export const decisionTexts = (kind: ReportKind, outcome: ReportOutcome): Decisio
     },
   })[outcome];
 
-/** Texts of the toast after a decision on a report. */
 export const REPORT_DECIDED_TEXTS: Readonly<Record<ReportOutcome, string>> = {
   upheld: 'Denúncia procedente',
   warned: 'Aviso enviado',

@@ -18,7 +18,7 @@ interface MetricsSectionProps {
   gridClass: string;
 }
 
-/** Every metric as a card, with one selected day for all cards, and the values of one metric as a table. */
+/** The cards of METRIC_CARDS, with one selected day for all cards, and the values of one card as a table. */
 export function MetricsSection({ today, gridClass }: MetricsSectionProps) {
   const [dayIndex, setDayIndex] = useState<number | null>(null);
   const [isTableOpen, setTableOpen] = useState(false);

@@ -19,7 +19,6 @@ export const VERIFICATION_DECISION_TEXTS: Readonly<
   },
 };
 
-/** Keyboard shortcuts for a verification request. */
 export const VERIFICATION_SHORTCUTS: readonly Shortcut[] = [
   { keyLabel: 'V', does: 'verificar' },
   { keyLabel: 'R', does: 'recusar' },

@@ -3,7 +3,6 @@ import { BIO_MAX } from '#domain/text/text-limits.ts';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import type { CandidateValues } from './candidate-values.ts';
 
-/** The candidate's own description. */
 export function BioField({ form: { register, formState } }: { form: UseFormReturn<CandidateValues> }) {
   return (
     <TextArea

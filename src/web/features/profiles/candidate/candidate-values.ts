@@ -34,7 +34,6 @@ function childrenText(tem_filhos: boolean | null): CandidateValues['tem_filhos']
   return tem_filhos ? 'sim' : 'nao';
 }
 
-/** Returns the form's values for a profile. */
 export function candidateValues(profile: OwnProfile): CandidateValues {
   return {
     name: profile.name,
@@ -102,7 +101,7 @@ export function searchInput({ funcoes: chosen, cidade_de_interesse, raio_km, ace
   return { area, funcoes, cidade_de_interesse, raio_km, aceita_remoto };
 }
 
-/** Returns the input about the candidate: name, contact, home, mobility and experience. */
+/** Returns the input about the candidate: name, bio, contact, home, mobility and experience. */
 export const aboutInput = (values: CandidateValues): StepInput<'about'> => ({
   name: values.name,
   bio: values.bio,
@@ -135,7 +134,7 @@ export function candidateInput(values: CandidateValues): SaveCandidate | null {
   return personal && { ...searchInput(values), ...aboutInput(values), ...personal };
 }
 
-/** Returns the names of the fields that a candidate has to fill in before seeing jobs (profiles#candidate-complete). */
+/** Returns the Portuguese names of the empty fields that a candidate has to fill in before seeing jobs (profiles#candidate-complete). */
 export function missingForJobs(profile: Pick<OwnProfile, 'area' | 'cidade_de_interesse'>): string[] {
   const missing: string[] = [];
   if (!isFilled(profile.area)) missing.push('sua função desejada');

@@ -3,7 +3,6 @@ import { SectionCard } from '#web/ui/cards/section-card.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import type { CandidateValues } from './candidate-values.ts';
 
-/** Section of the profile form with switches for vehicle, driving licence and travel. */
 export function MobilitySection({ form: { register } }: { form: UseFormReturn<CandidateValues> }) {
   return (
     <SectionCard title="Mobilidade">

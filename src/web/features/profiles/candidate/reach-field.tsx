@@ -10,7 +10,6 @@ const ITEMS = RADII.map((radius) => ({
 
 const radiusOf = (value: string | null): Radius => RADII.find((radius) => String(radius) === value) ?? 0;
 
-/** Label and hint of the switch for remote jobs. */
 export const REMOTE_FIELD_TEXTS = {
   label: 'Aceito trabalho remoto',
   hint: 'Você também vê vagas remotas do Brasil inteiro.',

@@ -15,7 +15,7 @@ interface SearchSectionProps {
   form: UseFormReturn<CandidateValues>;
   note?: string | undefined;
   headingRef?: Ref<HTMLHeadingElement> | undefined;
-  /** True: the list of all functions, the distance and the switch for remote jobs are collapsed, because they are optional. */
+  /** True: the list of all functions, the distance and the switch for remote jobs are collapsed. */
   isFolded?: boolean | undefined;
 }
 

@@ -20,7 +20,6 @@ import { CompanyView } from './company-view.tsx';
 const loadForm = () => import('./company-form.tsx');
 const CompanyForm = lazy(loadForm);
 loadOnFirstTouch(loadForm);
-/** The code of each of these sections is loaded when the section is shown. */
 const VerificationSection = lazy(() => import('#web/features/verification/verification-section.tsx'));
 const SubscriptionSection = lazy(() => import('#web/features/billing/notices/subscription-section.tsx'));
 const PublicJobsSection = lazy(() => import('#web/features/listings/public-jobs-section.tsx'));

@@ -9,7 +9,6 @@ export interface CompanyValues extends Omit<SaveCompany, 'city'> {
   city: string | null;
 }
 
-/** Returns the form's values for a profile. */
 export const companyValues = (profile: OwnProfile): CompanyValues => ({
   name: profile.name,
   city: profile.city,

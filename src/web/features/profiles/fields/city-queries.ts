@@ -4,7 +4,6 @@ import { CITY_SEARCH_MIN, cityKey, findCity } from '#domain/catalogue/cities.ts'
 import { municipalityKey } from '#domain/catalogue/other-names.ts';
 import { api, orpc, queryClient } from '#web/lib/api/api-client.ts';
 
-/** Debounce between the last key and the request. */
 const DEBOUNCE_MS = 200;
 
 /** Query of the cities that match a text. Never stale: the server's list of cities changes only with a release. */

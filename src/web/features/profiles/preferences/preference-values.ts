@@ -12,7 +12,6 @@ export interface PreferenceValues extends Pick<JobPreferences, 'contratos' | 'tu
 
 type StoredPreferences = JobPreferences & Pick<PreferenceValues, 'raio_km' | 'aceita_remoto'>;
 
-/** Returns the form's values for stored preferences. */
 export const preferenceValues = ({
   raio_km,
   aceita_remoto,
@@ -45,7 +44,6 @@ export function salaryProblem(typed: string): string | undefined {
   return `Digite um valor de 1 a ${numberText(SALARIO_MINIMO_MAX)} reais, sem centavos`;
 }
 
-/** Returns the input of the request that saves the preferences. */
 export const preferencesInput = ({ salario, contratos, turnos, ...reach }: PreferenceValues): SavePreferences => ({
   ...reach,
   contratos: [...contratos],

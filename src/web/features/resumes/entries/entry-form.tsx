@@ -41,7 +41,6 @@ function periodOf<Entry extends { periodo_inicio: string; periodo_fim: string }>
 
 const LEVELS = LANGUAGE_LEVELS.map((value) => ({ value, label: value }));
 
-/** The curriculo's list of work experiences. */
 export const EXPERIENCES: EntryType<'experiencias_profissionais'> = {
   name: 'experiencias_profissionais',
   title: 'Experiências profissionais',
@@ -78,7 +77,6 @@ export const EXPERIENCES: EntryType<'experiencias_profissionais'> = {
   ),
 };
 
-/** The curriculo's list of education. */
 export const EDUCATION: EntryType<'formacao_academica'> = {
   name: 'formacao_academica',
   title: 'Formação acadêmica',
@@ -108,7 +106,6 @@ export const EDUCATION: EntryType<'formacao_academica'> = {
   ),
 };
 
-/** The curriculo's list of courses and certificates. */
 export const COURSES: EntryType<'cursos_certificacoes'> = {
   name: 'cursos_certificacoes',
   title: 'Cursos e certificações',
@@ -134,7 +131,6 @@ export const COURSES: EntryType<'cursos_certificacoes'> = {
   ),
 };
 
-/** The curriculo's list of languages. */
 export const LANGUAGES: EntryType<'idiomas'> = {
   name: 'idiomas',
   title: 'Idiomas',
@@ -161,7 +157,6 @@ export const LANGUAGES: EntryType<'idiomas'> = {
   ),
 };
 
-/** The curriculo's list of skills. */
 export const SKILLS: EntryType<'habilidades'> = {
   name: 'habilidades',
   title: 'Habilidades',

@@ -7,7 +7,6 @@ export interface EntryFieldsProps<Entry> {
   entry: Entry;
   /** Error messages by field; empty until the user submits the entry. */
   problems: Problems<Entry>;
-  /** Called with the changed properties of the entry. */
   onChange: (patch: Partial<Entry>) => void;
 }
 

@@ -116,7 +116,6 @@ export function AdditionalSection({ form }: SectionProps) {
   );
 }
 
-/** Section with the professional summary. */
 export function SummarySection({ form }: SectionProps) {
   return (
     <ResumeSection name="resumo" title="Resumo profissional" icon={<AlignLeft aria-hidden="true" />}>

@@ -1,7 +1,6 @@
 import { isFilled } from '#domain/text/text.ts';
 import type { ListName, ResumeValues } from '../resume-values.ts';
 
-/** A section of the curriculo's form. */
 export type ResumeSectionName = 'pessoais' | 'adicionais' | 'resumo' | ListName;
 
 /** The eight sections of the curriculo's form, in order (resumes#parts). */

@@ -14,7 +14,7 @@ import { ResumeFileActions } from './resume-file-actions.tsx';
 interface PrintableResumeViewProps {
   resume: Resume | SentResume;
   withoutPersonal?: boolean | undefined;
-  /** Content before the download button. */
+  /** Content before the button 'Baixar PDF', which prints. */
   actions?: ReactNode;
   /** Content above the sheet. */
   options?: ReactNode;

@@ -9,7 +9,6 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { hideCompany } from './mutations.ts';
 
-/** Debounce between the last typed character and the search. */
 const DEBOUNCE_MS = 250;
 
 function FoundRow({ company, onHidden }: { company: FoundCompany; onHidden: () => void }) {

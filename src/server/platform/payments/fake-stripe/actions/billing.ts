@@ -41,7 +41,7 @@ export function collectInvoice(world: FakeAccount, invoice: Stripe.Invoice, at: 
   if (mandateOf(world, subscriptionOf(world, invoice)) === null) payInvoice(world, invoice, at);
 }
 
-/** Pays the invoice: adds a successful charge of the card, or by Pix of the mandate's account. `at` in seconds. */
+/** Pays the invoice: adds a successful charge of the card or the mandate's account, unless the amount is 0. `at` in seconds. */
 export function payInvoice(world: FakeAccount, invoice: Stripe.Invoice, at: number): void {
   attempt(world, invoice, at, 'succeeded');
   invoice.status = 'paid';
@@ -57,7 +57,7 @@ export function declineInvoice(world: FakeAccount, invoice: Stripe.Invoice, at: 
   world.emit({ type: 'invoice.payment_failed', data: { object: invoice } }, at);
 }
 
-/** Simulates a declined card on a checkout or plan change page: sends `invoice.payment_failed`, and stores nothing. */
+/** Simulates a declined payment on a checkout or plan change page: sends `invoice.payment_failed`, and stores nothing. */
 export function declineOrder(world: FakeAccount, customer: string, subscription: string | null = null): void {
   const created = world.seconds();
   const reason = subscription === null ? 'subscription_create' : 'subscription_update';
@@ -65,7 +65,7 @@ export function declineOrder(world: FakeAccount, customer: string, subscription:
   world.emit({ type: 'invoice.payment_failed', data: { object } });
 }
 
-/** Returns the customer's e-mail address, which Stripe's checkout copies into each charge; null for a deleted customer. */
+/** Returns the e-mail address that Stripe's checkout copies into each charge; null when the customer is deleted or has none. */
 export function emailOf(world: FakeAccount, id: string): string | null {
   const customer = world.customers.get(id);
   return customer && !customer.deleted ? customer.email : null;
@@ -91,7 +91,7 @@ function attempt(world: FakeAccount, invoice: Stripe.Invoice, created: number, s
   if (status === 'succeeded') payment.status = 'paid';
 }
 
-/** Emits `customer.subscription.updated`. `at` in seconds. */
+/** @param at in seconds */
 export function emitSubscriptionUpdated(
   world: FakeAccount,
   subscription: Stripe.Subscription,

@@ -58,7 +58,6 @@ export function payCheckout(world: FakeAccount, sessionId: string, discount = 0)
   world.emit({ type: 'checkout.session.completed', data: { object: session } });
 }
 
-/** Expires a checkout session. */
 export function expireSession(session: Stripe.Checkout.Session): void {
   session.status = 'expired';
   session.url = null;

@@ -22,7 +22,6 @@ type ChargeInput = Pick<
   'amount' | 'created' | 'customer' | 'payment_intent' | 'payment_method_details' | 'status'
 > & {
   metadata?: Stripe.Metadata;
-  /** The payer's e-mail address. */
   email: string | null;
 };
 

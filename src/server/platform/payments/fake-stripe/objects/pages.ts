@@ -35,7 +35,6 @@ export function checkoutSession(publicUrl: string, { open_for = DAY, ...order }:
   });
 }
 
-/** Builds an active billing portal configuration. */
 export const portalConfiguration = (
   p: Pick<Configuration, 'features' | 'metadata' | 'default_return_url' | 'name' | 'created'>,
 ): Configuration =>

@@ -12,7 +12,6 @@ export const FAKE_PRICES: readonly PlanPrice[] = BILLING_INTERVALS.flatMap((bill
   PLAN_KEYS.map((plan_key) => ({ id: priceId(plan_key, billing_interval), plan_key, billing_interval })),
 );
 
-/** FAKE_PRICES by price id. */
 export const PRICES_BY_ID: ReadonlyMap<string, PlanPrice> = new Map(FAKE_PRICES.map((price) => [price.id, price]));
 
 /** Returns the plan and interval of a price id. @throws Error when the fake Stripe has no such price */

@@ -16,13 +16,12 @@ export const planName = ({ plan_key, billing_interval }: SoldPlan) =>
 export const priceOf = ({ plan_key, billing_interval }: SoldPlan) =>
   formatCentavos(priceOfKey(plan_key, billing_interval));
 
-/** Returns 'por mês' or 'por ano'. */
 export const perPeriod = ({ billing_interval }: SoldPlan) => (billing_interval === 'year' ? 'por ano' : 'por mês');
 
 /** Returns the price with its interval: 'R$ 9,90 por mês'. */
 export const fullPrice = (sold: SoldPlan) => `${priceOf(sold)} ${perPeriod(sold)}`;
 
-/** The notices that a page can show after an action, by their name in the URL; the tone is `bad` for a failed action. */
+/** The notices that a page can show after an action, by their name in the URL. */
 export const NOTICES = {
   recusado: { tone: 'bad', text: 'Cartão recusado. Nenhuma cobrança foi feita.' },
   'nao-autorizado': { tone: 'bad', text: 'Autorização recusada no banco. Nenhuma cobrança foi feita.' },
@@ -48,7 +47,6 @@ export const NOTICES = {
   },
 } as const satisfies Record<string, { tone: 'good' | 'bad'; text: string }>;
 
-/** Name of a notice. */
 export type Notice = keyof typeof NOTICES;
 
 /** Returns the notice that the page's URL names; null for a missing or unknown name. */

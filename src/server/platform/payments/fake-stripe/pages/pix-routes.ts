@@ -18,7 +18,7 @@ const onCharge =
   (world, _session, newest) =>
     newest && !newest.refunded && !newest.disputed ? act(world, newest) : 'sem-pagamento';
 
-/** Events of a Pix payment that the visitor can simulate, by the last segment of the path; some of them after the page is closed. */
+/** Events of a Pix payment that the visitor can simulate, by the last segment of the path. */
 const SIMULATIONS: ReadonlyMap<string, Simulation> = new Map<string, Simulation>([
   [
     'expirar',

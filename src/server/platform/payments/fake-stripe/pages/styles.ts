@@ -5,7 +5,6 @@ const variables = (colours: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `--${name}: ${value};`)
     .join(' ');
 
-/** The style sheet of the fake Stripe's pages. */
 export const STYLES = `
 :root { color-scheme: light dark; --onMatch: #2a0f02; ${variables(LIGHT_COLOURS)} }
 @media (prefers-color-scheme: dark) { :root { ${variables(DARK_COLOURS)} } }

@@ -15,7 +15,6 @@ export type SubscriptionView = Omit<Subscription, 'payments' | 'plan_key'> & { p
 /** The fields of a payment that the fake Stripe's pages show. */
 export type PaymentView = Omit<Payment, 'id'>;
 
-/** Returns what the pages show of a subscription. */
 export function viewOf(world: FakeAccount, subscription: Stripe.Subscription): SubscriptionView {
   const paid_by = world.paymentMethods.get(String(subscription.default_payment_method)) ?? null;
   const summary = readSummary({ ...subscription, default_payment_method: paid_by }, PRICES_BY_ID);

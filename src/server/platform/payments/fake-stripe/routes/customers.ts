@@ -20,7 +20,6 @@ export function customerOf(world: FakeAccount, id: string, param = 'customer'): 
   return found;
 }
 
-/** Handlers of customers. */
 export const customerRoutes: Routes = {
   'POST /v1/customers': (world, params) => {
     const created = partial<Stripe.Customer>({

@@ -70,7 +70,6 @@ function checkFlow(
     throw refuse(`the price ${wanted.price} is not in the configuration`);
 }
 
-/** Handlers of billing portal configurations and sessions. */
 export const portalRoutes: Routes = {
   'GET /v1/billing_portal/configurations': (world, params) => {
     const { active, ...rest } = parseParams(listParams, params);

@@ -20,11 +20,8 @@ export function parseParams<T extends z.ZodType>(schema: T, params: unknown): z.
   throw new StripeError(400, `Invalid ${param}: ${issue?.message}`, { param });
 }
 
-/** Schema of a form-encoded boolean: 'true' or 'false'. */
 export const booleanParam = z.stringbool({ truthy: ['true'], falsy: ['false'] });
-/** Schema of a form-encoded integer. */
 export const numberParam = z.coerce.number().int();
-/** Schema of the parameter `metadata`. */
 export const metadataParam = z.record(z.string(), z.string());
 
 /** The paging parameters of every list request. */
@@ -33,7 +30,6 @@ export const listPaging = {
   starting_after: z.string().optional(),
 };
 
-/** Schema of a request without parameters. */
 export const noParams = z.strictObject({});
 
 /** Builds one page of a list, newest first, that begins after the id `starting_after`. @param all oldest first */

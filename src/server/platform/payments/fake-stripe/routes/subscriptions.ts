@@ -11,7 +11,6 @@ const listParams = z.strictObject({
   status: z.enum(['active', 'canceled', 'past_due', 'unpaid', 'incomplete', 'all']).optional(),
 });
 
-/** Handlers of subscriptions. */
 export const subscriptionRoutes: Routes = {
   'GET /v1/subscriptions': (world, params) => {
     const { customer, price, status, ...rest } = parseParams(listParams, params);

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/cards/card.tsx';
 import { useJobsDestination } from './use-jobs-destination.ts';
 
-/** Shown after the last step. The screen opens the jobs after a moment; the link opens them at once. `name` is the first name. */
+/** Shown when the profile is complete. The screen opens the jobs after a moment; the link opens them at once. `name` is the first name. */
 export function FinishedView({ name }: { name: string }) {
   const jobsDestination = useJobsDestination();
   const heading = useRef<HTMLHeadingElement>(null);

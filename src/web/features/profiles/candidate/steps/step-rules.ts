@@ -10,7 +10,6 @@ import {
   searchInput,
 } from '../candidate-values.ts';
 
-/** A step of the profile form of a new candidate. */
 export type Step = SaveCandidateStep['step'];
 
 /** The steps of a new candidate, in order, with the names in the progress bar (profiles#candidate-steps). */
@@ -33,14 +32,13 @@ const FIELDS: Readonly<Record<Step, readonly (keyof CandidateValues)[]>> = {
 export const isReadyForJobs = (profile: OwnProfile): boolean =>
   isCandidateComplete(profile) && hasPersonalInfo(profile);
 
-/** Whether each step is finished. For 'about', `possui_veiculo` shows this: the field is null until that step is saved. */
+/** For 'about', `possui_veiculo` shows whether the step is finished: the field is null until that step is saved. */
 const IS_FINISHED: Readonly<Record<Step, (profile: OwnProfile) => boolean>> = {
   search: isCandidateComplete,
   about: ({ possui_veiculo }) => possui_veiculo !== null,
   personal: hasPersonalInfo,
 };
 
-/** Returns the position of a step, from 0. */
 export const indexOfStep = (step: Step): number => STEPS.findIndex((entry) => entry.step === step);
 
 /** Returns the first unfinished step; the last one when all are finished. */
@@ -48,7 +46,7 @@ function firstUnfinished(profile: OwnProfile): Step {
   return STEPS.find(({ step }) => !IS_FINISHED[step](profile))?.step ?? 'personal';
 }
 
-/** Returns the step to show: the `requested` step of the history entry, unless it comes after the first unfinished step. */
+/** Returns the `requested` step of the history entry; the first unfinished step when that comes earlier or no step is requested. */
 export function stepToShow(requested: unknown, profile: OwnProfile): Step {
   const first = firstUnfinished(profile);
   const found = STEPS.find(({ step }) => step === requested)?.step;
