@@ -3,6 +3,7 @@ import { subDays } from 'date-fns/subDays';
 import { subHours } from 'date-fns/subHours';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CITIES } from '#domain/catalogue/cities.ts';
+import { waitUntilBlocked } from '#tests/support/lock-waits.ts';
 import { givenCandidate, givenCandidates, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { rejections, skippedCandidates, vagasPuladas } from '../likes/schema.ts';
@@ -96,11 +97,7 @@ it('keeps the decisions on a job that is renewed at the same moment', async () =
     await client.query('begin');
     await client.query('update jobs set data_expiracao = $2 where id = $1', [job.id, addDays(begun, 7)]);
     const cleanup = deleteDecisionsUntil(db, subDays(begun, 90));
-    await vi.waitFor(async () => {
-      const { rowCount } = await pool.query(`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and query like '%for no key update%'`);
-      expect(rowCount).toBe(1);
-    });
+    await waitUntilBlocked(client);
     await client.query('commit');
     await cleanup;
   } finally {

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { startSmtp } from '#tests/fakes/smtp.ts';
 import { codeIn } from '#tests/support/codes.ts';
+import { waitUntilBlocked } from '#tests/support/lock-waits.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenCandidate } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -99,8 +100,7 @@ it('records the mail to a user who is deleted concurrently', async () => {
     await client.query('begin');
     await client.query('delete from "user" where id = $1', [person.user_id]);
     const sending = mails.recording.send(mailTo(person.email));
-    const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await vi.waitFor(async () => expect((await pool.query(waits)).rowCount).toBe(1), { timeout: 60_000 });
+    await waitUntilBlocked(client);
     await client.query('commit');
     await sending;
   } finally {

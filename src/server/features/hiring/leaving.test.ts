@@ -3,6 +3,7 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { expect, it } from 'vitest';
 import { COMPANY_LEFT_NOTICE, preparedNotice } from '#domain/hiring/hiring.ts';
 import { dayAndTimeOf } from '#domain/hiring/interviews.ts';
+import { waitUntilBlocked } from '#tests/support/lock-waits.ts';
 import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -210,16 +211,13 @@ async function matchingDuring(row: typeof matches.$inferInsert, going: () => Pro
   const liking = await pool.connect();
   try {
     await liking.query('begin');
-    const { rows } = await liking.query('select pg_backend_pid() as pid');
     await liking.query('insert into matches (candidate_id, company_id, job_id) values ($1, $2, $3)', [
       row.candidate_id,
       row.company_id,
       row.job_id,
     ]);
     const gone = going();
-    const waiting = () =>
-      pool.query('select from pg_stat_activity where $1 = any (pg_blocking_pids(pid))', [rows[0].pid]);
-    await expect.poll(async () => (await waiting()).rowCount).toBeGreaterThan(0);
+    await waitUntilBlocked(liking);
     await liking.query('commit');
     await gone;
   } finally {

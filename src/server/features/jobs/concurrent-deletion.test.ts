@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { CITIES } from '#domain/catalogue/cities.ts';
+import { waitUntilBlocked } from '#tests/support/lock-waits.ts';
 import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
 import { type Client, refusal, testApp } from '#tests/support/test-app.ts';
 
@@ -26,11 +27,8 @@ it.each(Object.entries(decisions))(
     try {
       await deleting.query('begin');
       await deleting.query('delete from jobs where id = $1', [job.id]);
-      const { rows } = await deleting.query('select pg_backend_pid() as pid');
       const refused = refusal(decide(api, job.id));
-      const waiting = () =>
-        pool.query('select from pg_stat_activity where $1 = any (pg_blocking_pids(pid))', [rows[0].pid]);
-      await expect.poll(async () => (await waiting()).rowCount).toBeGreaterThan(0);
+      await waitUntilBlocked(deleting);
       await deleting.query('commit');
       expect(await refused).toBe('NOT_FOUND');
     } finally {

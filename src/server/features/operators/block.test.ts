@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ProfileData } from '#demo/types.ts';
 import { clientsOf, givenClient } from '#tests/support/clients.ts';
 import { identity, PASSWORD } from '#tests/support/identity.ts';
+import { waitUntilBlocked } from '#tests/support/lock-waits.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { bodyOf, refusal, testApp } from '#tests/support/test-app.ts';
@@ -226,12 +227,7 @@ describe('a blocked candidate', () => {
       await holder.query('begin');
       await holder.query('select from profiles where user_id = $1 for update', [candidate.user_id]);
       const liking = refusal(api.likes.likeJob({ job_id: job.id }));
-      await vi.waitFor(async () => {
-        const { rows } = await pool.query(
-          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-        );
-        expect(rows.length).toBeGreaterThan(0);
-      });
+      await waitUntilBlocked(holder);
       await holder.query(`update "user" set blocked_at = now(), blocked_reason = 'Teste' where id = $1`, [
         candidate.user_id,
       ]);

@@ -5,6 +5,7 @@ import { encryptCodes } from '#server/features/accounts/factors/recovery-codes.t
 import { enrolAuthenticator } from '#tests/support/enrol.ts';
 import { freezeDate } from '#tests/support/frozen-date.ts';
 import { identity, linkToken, PASSWORD } from '#tests/support/identity.ts';
+import { waitUntilBlocked } from '#tests/support/lock-waits.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenCandidate, givenCompany } from '#tests/support/people.ts';
 import { plainPng } from '#tests/support/pictures.ts';
@@ -210,12 +211,7 @@ describe('a link that an administrator makes', () => {
     await command.query('begin');
     await command.query(`update operators set role = 'support' where user_id = $1`, [maker.user_id]);
     const link = refusal(operator.link({ kind: 'reset', user_id, reason: REASON }));
-    await expect
-      .poll(async () => {
-        const sql = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-        return (await pool.query(sql)).rowCount;
-      })
-      .toBe(1);
+    await waitUntilBlocked(command);
     await command.query('commit');
     command.release();
     expect(await link).toBe('FORBIDDEN');

@@ -13,6 +13,7 @@ import { findActorOf } from '#server/http/session/actor.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { freezeDate } from '#tests/support/frozen-date.ts';
 import { identity, linkToken, PASSWORD } from '#tests/support/identity.ts';
+import { waitUntilBlocked } from '#tests/support/lock-waits.ts';
 import { givenCandidate, givenCompany, givenJob, givenMatch } from '#tests/support/people.ts';
 import { givenMember } from '#tests/support/team.ts';
 import { ORIGIN, refusal, testApp } from '#tests/support/test-app.ts';
@@ -304,12 +305,6 @@ describe('the server, under parallel requests,', () => {
     // A match keeps an empty profile of the company.
     const candidate = await givenCandidate(app.db);
     await givenMatch(app.db, candidate, company, null);
-    const blocked = async () =>
-      (
-        await app.pool.query(
-          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-        )
-      ).rowCount;
     // Another sign-up with the address is in progress: the invited user waits for it, and the removal begins in
     // between.
     const other = await app.pool.connect();
@@ -323,9 +318,9 @@ describe('the server, under parallel requests,', () => {
     if (!found) throw new Error('They are invited');
     const member = { name: 'Bia Rocha', password: 'x', agreement: { terms_version: TERMS_VERSION, address: null } };
     const joining = acceptInvite(app.db, found, member, app.clock.now);
-    await expect.poll(blocked).toBe(1);
+    await waitUntilBlocked(other);
     const removing = inTransaction(app.db, (tx) => removeAll(app.deps, tx, actor));
-    await expect.poll(blocked).toBe(2);
+    await waitUntilBlocked(other, 2);
     await other.query('rollback');
     other.release();
     await Promise.all([joining, removing]);

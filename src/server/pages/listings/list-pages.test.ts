@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { JobData, ProfileData } from '#demo/types.ts';
 import { listingPath, picturePath, slugOf } from '#domain/jobs/listings.ts';
+import { waitUntilBlocked } from '#tests/support/lock-waits.ts';
 import { CITY, FUNCTION, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { recordStatements } from '#tests/support/statements.ts';
 import { ORIGIN, testApp } from '#tests/support/test-app.ts';
@@ -103,8 +104,7 @@ describe('the table listed_jobs', () => {
     await publishing.query('begin');
     await publishing.query(`update jobs set status = 'active' where id = $1`, [job.id]);
     const opened = open(company);
-    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+    await waitUntilBlocked(publishing);
     await publishing.query('commit');
     publishing.release();
     await opened;

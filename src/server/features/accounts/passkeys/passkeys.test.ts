@@ -3,6 +3,7 @@ import { PASSKEYS_MAX } from '#domain/text/text-limits.ts';
 import { enrolAuthenticator } from '#tests/support/enrol.ts';
 import { freezeDate } from '#tests/support/frozen-date.ts';
 import { identity, PASSWORD } from '#tests/support/identity.ts';
+import { waitUntilBlocked } from '#tests/support/lock-waits.ts';
 import { passkeyDevice } from '#tests/support/passkey.ts';
 import { bodyOf, ORIGIN, testApp } from '#tests/support/test-app.ts';
 
@@ -132,9 +133,7 @@ describe('a passkey', () => {
     await other.query('select 1 from "user" where email = $1 for update', [email]);
 
     const answer = browser.post('/passkey/verify-registration', { name: 'x', response: newDevice().register(body) });
-    await vi.waitFor(async () => {
-      expect((await app.pool.query('select 1 from pg_locks where not granted')).rowCount).toBeGreaterThan(0);
-    });
+    await waitUntilBlocked(other);
     await other.query(copies(PASSKEYS_MAX - 1, PASSKEYS_MAX - 1), [email]);
     await other.query('commit');
     other.release();

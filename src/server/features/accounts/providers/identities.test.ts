@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Person } from '#tests/fakes/issuer.ts';
 import { PASSWORD } from '#tests/support/identity.ts';
 import { issuerApp, redirectWithError, SIGNED_OUT } from '#tests/support/issuer-app.ts';
+import { waitUntilBlocked } from '#tests/support/lock-waits.ts';
 
 const setup = await issuerApp();
 const { app, issuer, newBrowser, newPerson, mailsTo, userOf, lastEvent, signInAtIssuer } = setup;
 const { givenMember, givenPasswordMember, givenPasswordOf, identitiesOf, factorsOf } = setup;
-
-/** Timeout for a machine under load. */
-const BUSY = { timeout: 60_000 };
 
 type Browser = ReturnType<typeof newBrowser>;
 
@@ -147,10 +145,7 @@ describe('unlinking a provider', () => {
     const unlinks = browsers.map((each, index) =>
       each.post('/unlink-account', { accountId: own[index]?.id, code: codes[index] }),
     );
-    await vi.waitFor(async () => {
-      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      expect((await holder.query(waiting)).rowCount).toBe(2);
-    }, BUSY);
+    await waitUntilBlocked(holder, 2);
     await holder.query('commit');
     holder.release();
     const answers = await Promise.all(unlinks);
