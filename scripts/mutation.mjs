@@ -10,7 +10,7 @@ import { run } from './lib/run.mjs';
  * within one folder of src/domain or one server feature; only the tests of that folder run. `--sample` limits the run to this number
  * of random mutants.
  */
-const MUTATION_FOLDER = /^src\/(domain(\/[a-z]+(?![a-z.]))?|server\/features\/[a-z]+)/;
+const MUTATION_FOLDER = /^src\/(domain(\/[a-z]+(?![a-z.]))?|server\/features\/[a-z-]+)/;
 
 try {
   const { positionals, values } = parseArgs({

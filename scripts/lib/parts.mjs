@@ -52,6 +52,7 @@ export const playwright = (name, config, ...args) => ({
   failures: playwrightFailures,
 });
 
+/** A single part uses only one of two cores. */
 const SIMULTANEOUS_PARTS = 2;
 
 /**

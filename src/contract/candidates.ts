@@ -30,8 +30,8 @@ export const compatibleCandidateSchema = z.object({
     z.object({ cargo: z.string(), empresa: z.string(), periodo: z.string(), descricao: z.string() }),
   ),
   /**
-   * Kilometres from the candidate's city of interest to the nearest city of the job (candidates#from-where); absent when that city is
-   * one of the job's, when no city of the job is within the radius, and without a job.
+   * Kilometres from the candidate's city of interest to the nearest city of the job (candidates#from-where). Absent when the city of
+   * interest is one of the job's cities, when all of them are outside the candidate's search radius (`raio_km`), and without a job.
    */
   distance_km: z.number().optional(),
   /** Present when the job is within the candidate's reach only because it is remote. */
@@ -41,7 +41,10 @@ export const compatibleCandidateSchema = z.object({
   compatibility_reasons: z.array(z.string()),
   /** True when the candidate has super liked the job. */
   super_liked: z.boolean(),
-  /** True when the candidate has liked or super liked the job (candidates#interest-shown); absent when the plan doesn't show it. */
+  /**
+   * True when the candidate has liked or super liked the job (candidates#interest-shown); absent when the plan doesn't show it. In a
+   * deck or list, only the latest 2000 likes count (candidates#order).
+   */
   liked: z.boolean().optional(),
   plano: z.enum(PLANS),
   /** Derived from `plano`: `plano_pro` is true for super_premium, `plano_premium` for any paid plan. */

@@ -60,7 +60,7 @@ export const teamContract = {
   invitation: procedure.input(z.object({ token: tokenField })).output(
     z.object({
       company: z.object({ name: z.string(), ...avatarFields }),
-      /** The name of the inviting member; null for the company's own account, and when the member has removed their account. */
+      /** The name of the inviting member; null for the company's own account. */
       invited_by: z.string().nullable(),
       email: z.string(),
       role: invitedRole,

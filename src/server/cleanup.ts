@@ -16,7 +16,7 @@ import { defineScheduledTask, defineWorker, type Worker } from './platform/queue
 import { deleteOldAttempts } from './platform/rate-limit.ts';
 
 const STEPS: readonly [name: string, run: (deps: Deps, signal: AbortSignal) => Promise<void>][] = [
-  // Before 'decisions', so that no deck contains a job whose decisions are deleted.
+  // Before 'decisions', so that a deck never contains an expired job whose decisions are deleted already.
   ['feed', deleteExpiredDeckRows],
   ['decisions', deleteOldDecisions],
   ['browser-errors', deleteOldBrowserErrors],

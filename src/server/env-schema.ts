@@ -16,7 +16,7 @@ const wholeNumber = (minimum: number, maximum: number) =>
     .transform(Number)
     .refine((value) => value >= minimum && value <= maximum);
 
-const url = (protocol: RegExp) => z.url({ protocol });
+const url = (protocol: RegExp) => z.url({ protocol, abort: true });
 
 const webOrigin = url(/^https?$/)
   .transform((value) => new URL(value))

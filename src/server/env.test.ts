@@ -182,6 +182,8 @@ test.each([
     'faltam OIDC_CLIENT_ID, OIDC_CLIENT_SECRET e OIDC_NAME para usar a entrada com outro provedor.',
   ],
   [{ WEB3: 'ethereum,bitcoin' }, 'WEB3 precisa ser um destes, ou vários separados por vírgula: ethereum, solana.'],
+  [{ ...OIDC, OIDC_ISSUER: 'login.example' }, 'OIDC_ISSUER precisa ser um endereço https://.'],
+  [{ SENTRY_DSN: 'CHAVE' }, 'SENTRY_DSN precisa ser um endereço https://CHAVE@SERVIDOR/PROJETO.'],
   [{ ...OIDC, OIDC_ISSUER: 'http://login.example' }, 'OIDC_ISSUER precisa ser um endereço https://.'],
   [{ AUTH_SECRET: 'curto' }, 'AUTH_SECRET precisa ter pelo menos 32 caracteres.'],
   [{ DATABASE_URL: 'mysql://db', AUTH_SECRET: 'x'.repeat(32) }, 'DATABASE_URL precisa ser um endereço postgres://.'],

@@ -10,7 +10,7 @@ export type SimulatedPages = {
   confirmed: Set<string>;
   /** Numbers of responses by status, and of missing responses. */
   statuses: Map<string, number>;
-  /** The longest time of all pages without a confirmed like, in milliseconds. */
+  /** The longest time since the start in which no page had a like confirmed, in milliseconds. */
   longestSilence: () => number;
   done: Promise<void>;
 };

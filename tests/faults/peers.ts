@@ -43,7 +43,7 @@ export const unresponsivePeers: Fault = {
     const reset = await fetch(`${server.origin}/api/auth/request-password-reset`, {
       method: 'POST',
       headers: { origin: server.origin, 'content-type': 'application/json' },
-      body: JSON.stringify({ email: people.people[0]?.email, redirectTo: '/redefinir-senha' }),
+      body: JSON.stringify({ email: people.people[0]?.email }),
     });
 
     bucket.hang(true);

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { escapeIdentifier } from 'pg';
-import { SESSION_LIFETIME_S } from '#server/http/session/session-age.ts';
 import { cookieOf } from '../load/contenders.ts';
 import { memoryMiBOf } from '../load/processes.ts';
 import type { Fault } from './fault.ts';
@@ -109,9 +108,6 @@ export const readOnly: Fault = {
   name: 'a read-only database',
   async run({ expect, report }) {
     const { people, jobs, database, gate, server, end } = await startBehindGate(PEOPLE, JOBS, SERVER_SETTINGS);
-    const expiresAt = new Date(Date.now() + SESSION_LIFETIME_S * 1000);
-    // Dates the sessions as new, so that none is due for renewal, for which the server would write to the database.
-    await database.pool.query('update session set expires_at = $1, updated_at = now()', [expiresAt]);
     const setReadOnly = async (value: 'on' | 'off') => {
       const client = await database.pool.connect();
       await client.query('set default_transaction_read_only = off');

@@ -1,7 +1,7 @@
 import type { Palette } from './palette.ts';
 import { circle, ellipse, line, path, rect, times, transformed } from './svg.ts';
 
-/** Draws a potted plant with its foot at (x, y). */
+/** Draws a potted plant with its foot at (x, y), 204 high at scale 1, or 162 when not `leafy`. */
 export function plant(p: Palette, x: number, y: number, scale = 1, leafy = true): string {
   const leaf = (turn: number, length: number, colour: string) =>
     transformed(

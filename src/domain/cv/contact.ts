@@ -67,6 +67,8 @@ const OTHER_NUMBER_LABEL =
 
 type FoundPhone = { digits: string; weight: number };
 
+const isMobile = (digits: string): boolean => digits.length === 11;
+
 function phonesIn(text: string): FoundPhone[] {
   const withoutPostcodes = text.replace(/(?<!\d)\d{2}\.?\d{3}-\d{3}(?!\d)/g, (postcode) =>
     ' '.repeat(postcode.length - 1).concat('|'),
@@ -80,11 +82,11 @@ function phonesIn(text: string): FoundPhone[] {
       const withoutCarrierCode = part.replace(/^\(?0(?:xx|\d{2})(?=\d{2}\)?\s)/, '');
       const digits = readPhone(withoutCarrierCode) ?? readPhone(part);
       if (digits === null) continue;
-      const isMobile = digits.length === 11;
       const isMessage = /recado|residencial|fixo|contato da/.test(label);
       found.push({
         digits,
-        weight: (isMobile ? 2 : 0) + (isMessage ? -3 : 0) + (/cel|whats|tel|fone|phone|mobile/.test(label) ? 1 : 0),
+        weight:
+          (isMobile(digits) ? 2 : 0) + (isMessage ? -3 : 0) + (/cel|whats|tel|fone|phone|mobile/.test(label) ? 1 : 0),
       });
     }
   }
@@ -92,8 +94,8 @@ function phonesIn(text: string): FoundPhone[] {
 }
 
 /**
- * Finds the person's most likely phone number: in the text mobile numbers before landlines, and labelled ones before others; a linked
- * number counts as an unlabelled landline; those labelled as a landline or for messages ('residencial', 'recado') last. '' for none.
+ * Finds the person's most likely phone number: mobile numbers before landlines, and of each those labelled as a phone before others;
+ * numbers labelled as a landline or for messages ('residencial', 'recado') last. '' when there is none.
  */
 export function findPhone(lines: readonly Line[], links: readonly string[]): string {
   const found = lines.flatMap((line) => {
@@ -109,7 +111,7 @@ export function findPhone(lines: readonly Line[], links: readonly string[]): str
   const linked = links.flatMap((link) => {
     const number = /^(?:tel:|https?:\/\/(?:wa\.me\/|api\.whatsapp\.com\/send\?phone=))(.+)$/i.exec(link)?.[1] ?? '';
     const digits = readPhone(dialDigits(number.split(/[?&]/)[0] ?? ''));
-    return digits !== null && isPhone(digits) ? [{ digits, weight: 0 }] : [];
+    return digits !== null && isPhone(digits) ? [{ digits, weight: isMobile(digits) ? 2 : 0 }] : [];
   });
   let best: FoundPhone | undefined;
   for (const phone of [...found, ...onTwoLines, ...linked]) if (!best || phone.weight > best.weight) best = phone;

@@ -1,4 +1,5 @@
 import { normalizeText } from '../text/text.ts';
+import { RESUME_LIST_MAX } from '../text/text-limits.ts';
 
 const LIGATURES: Readonly<Record<string, string>> = { ﬀ: 'ff', ﬁ: 'fi', ﬂ: 'fl', ﬃ: 'ffi', ﬄ: 'ffl', ﬅ: 'st', ﬆ: 'st' };
 
@@ -145,3 +146,7 @@ export const trimSeparators = (text: string): string =>
     .replace(/^[\s,;:|/•·●▪–—\-_]+|[\s,;:|/•·●▪–—\-_]+$/g, '')
     .replace(/^\)+|\(+$/g, '')
     .trim();
+
+/** Returns the names of the items that exceed the maximum length of a curriculo's list. */
+export const surplusNames = (items: readonly { name: string }[]): string[] =>
+  items.slice(RESUME_LIST_MAX).map(({ name }) => name);

@@ -1,4 +1,5 @@
 import type { Escolaridade } from '../catalogue/personal.ts';
+import { truncate } from '../text/text.ts';
 import { ITEM_MAX } from '../text/text-limits.ts';
 import { foldText, trimSeparators, withoutBullet, wordsOf } from './cv-text.ts';
 import { isProse, periodOfCell, WIDE_GAP } from './entries.ts';
@@ -206,8 +207,8 @@ function educationOf(draft: Draft): FoundEducation {
   if (institution !== '' && institutionScore(institution) === 0) unsure.push('institution');
   const level = levelOfCourse(`${draft.level} ${course}`.trim(), institution, draft.texts.join(' '));
   return {
-    course: (course || (level === 'Ensino Médio' || level === 'Ensino Fundamental' ? level : '')).slice(0, ITEM_MAX),
-    institution: institution.slice(0, ITEM_MAX),
+    course: truncate(course || (level === 'Ensino Médio' || level === 'Ensino Fundamental' ? level : ''), ITEM_MAX),
+    institution: truncate(institution, ITEM_MAX),
     level,
     ...datesOf(draft),
     unsure,
@@ -266,5 +267,5 @@ export function courseOf(text: string): ReadCourse[] {
   const name = parts.filter((_, index) => index !== at).join(' – ');
   return name === ''
     ? []
-    : [{ name: name.slice(0, ITEM_MAX), institution: (parts[at] ?? '').slice(0, ITEM_MAX), date }];
+    : [{ name: truncate(name, ITEM_MAX), institution: truncate(parts[at] ?? '', ITEM_MAX), date }];
 }

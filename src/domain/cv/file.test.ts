@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { ITEM_MAX, RESUME_LIST_MAX } from '../text/text-limits.ts';
 import { readCvFile } from './file.ts';
 import { CV_FILE_MAX_BYTES, CV_FILE_PROBLEMS } from './file-errors.ts';
 import type { TextRun } from './lines.ts';
@@ -56,6 +57,18 @@ describe('readCvFile with a file that it refuses (resumes#unreadable-files)', ()
     await expect(readCvFile(bytes('{"basics": {"name": 7}}'), noPdf)).rejects.toThrow(
       '"basics.name" deveria ser um texto',
     ));
+});
+
+it("reads LinkedIn's export: skills that exceed the list go to the rest, and no character is cut in half", async () => {
+  const skills = Array.from({ length: RESUME_LIST_MAX + 2 }, (_, index) => `Massa ${index + 1}`);
+  const archive = zipSync({
+    'Profile.csv': strToU8(`First Name,Last Name,Headline\nAna,Souza,${'a'.repeat(ITEM_MAX - 1)}🥖`),
+    'Skills.csv': strToU8(['Name', ...skills].join('\n')),
+  });
+  const read = await readCvFile(new Uint8Array(archive), noPdf);
+  expect(read.skills.map(({ name }) => name)).toEqual(skills.slice(0, RESUME_LIST_MAX));
+  expect(read.rest).toEqual(skills.slice(RESUME_LIST_MAX));
+  expect(read.objective).toBe('a'.repeat(ITEM_MAX - 1));
 });
 
 it('removes personal data and returns its kinds (resumes#personal-data-in-files)', async () => {

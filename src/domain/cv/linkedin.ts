@@ -2,7 +2,7 @@ import { phoneFieldValue } from '../accounts/phone.ts';
 import { languageLevelOf } from '../resumes/json-resume.ts';
 import { readDelimited } from '../sheets/delimited.ts';
 import { type Archive, UnzipError } from '../sheets/unzip.ts';
-import { normalizeText } from '../text/text.ts';
+import { normalizeText, truncate } from '../text/text.ts';
 import { decodeText } from '../text/text-encoding.ts';
 import {
   EXPERIENCE_DESCRIPTION_MAX,
@@ -11,7 +11,7 @@ import {
   RESUME_LIST_MAX,
   SUMMARY_MAX,
 } from '../text/text-limits.ts';
-import { cleanText } from './cv-text.ts';
+import { cleanText, surplusNames } from './cv-text.ts';
 import { levelOfCourse } from './education.ts';
 import { CvFileError } from './file-errors.ts';
 import { functionsOf } from './functions.ts';
@@ -60,9 +60,9 @@ function rowsOf(text: string): Row[] {
   );
 }
 
-const singleLine = (text: string): string => cleanText(text).slice(0, ITEM_MAX);
+const singleLine = (text: string): string => truncate(cleanText(text), ITEM_MAX);
 const paragraphs = (text: string, max: number): string =>
-  text.split(/\r?\n/).map(cleanText).filter(Boolean).join('\n').slice(0, max);
+  truncate(text.split(/\r?\n/).map(cleanText).filter(Boolean).join('\n'), max);
 const dateOf = (text: string): string => findPeriod(text)?.start ?? '';
 
 const TITLE = [/^title$/, /^cargo$/, /^(?:titulo|funcao|posicao)/];
@@ -128,6 +128,22 @@ export async function readLinkedin(archive: Archive): Promise<ReadCv> {
       end: end !== '' ? dateOf(end) : start === '' ? '' : null,
     };
   });
+  const courses = rows('certifications')
+    .map((row) => ({
+      name: singleLine(row(/^(?:name|nome)/)),
+      institution: singleLine(row(/^(?:authority|autoridade|organizacao|emissor|entidade)/)),
+      date: dateOf(row(...END)) || dateOf(row(...START)),
+    }))
+    .filter(({ name }) => name !== '');
+  const languages = rows('languages')
+    .map((row) => ({
+      name: singleLine(row(/^(?:name|nome|idioma)/)),
+      level: languageLevelOf(row(/^(?:proficiency|proficiencia|nivel)/)),
+    }))
+    .filter(({ name }) => name !== '');
+  const skills = rows('skills')
+    .map((row) => ({ name: singleLine(row(/^(?:name|nome|competencia|habilidade)/)), category: '' }))
+    .filter(({ name }) => name !== '');
   return {
     name: singleLine(`${first} ${last}`),
     email: cleanText(emails[0]?.(/^(?:email address|endereco de e-?mail|e-?mail)/) ?? '').toLowerCase(),
@@ -143,27 +159,10 @@ export async function readLinkedin(archive: Archive): Promise<ReadCv> {
     summary: paragraphs(profile?.(/^summary$/, /^(?:resumo|sobre)$/) ?? '', SUMMARY_MAX),
     experiences: experiences.filter(({ role, company }) => role + company !== '').slice(0, RESUME_LIST_MAX),
     education: education.filter(({ course, institution }) => course + institution !== '').slice(0, RESUME_LIST_MAX),
-    courses: rows('certifications')
-      .map((row) => ({
-        name: singleLine(row(/^(?:name|nome)/)),
-        institution: singleLine(row(/^(?:authority|autoridade|organizacao|emissor|entidade)/)),
-        date: dateOf(row(...END)) || dateOf(row(...START)),
-      }))
-      .filter(({ name }) => name !== '')
-      .slice(0, RESUME_LIST_MAX),
-    languages: rows('languages')
-      .map((row) => ({
-        name: singleLine(row(/^(?:name|nome|idioma)/)),
-        level: languageLevelOf(row(/^(?:proficiency|proficiencia|nivel)/)),
-      }))
-      .filter(({ name }) => name !== '')
-      .slice(0, RESUME_LIST_MAX),
-    skills: rows('skills')
-      .map((row) => singleLine(row(/^(?:name|nome|competencia|habilidade)/)))
-      .filter(Boolean)
-      .slice(0, RESUME_LIST_MAX)
-      .map((name) => ({ name, category: '' })),
-    rest: [],
+    courses: courses.slice(0, RESUME_LIST_MAX),
+    languages: languages.slice(0, RESUME_LIST_MAX),
+    skills: skills.slice(0, RESUME_LIST_MAX),
+    rest: [courses, languages, skills].flatMap(surplusNames),
     unsure: [],
     dropped: profile?.(/^birth date$/, /^data de nascimento/) ? ['data de nascimento e idade'] : [],
   };

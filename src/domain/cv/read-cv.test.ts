@@ -7,7 +7,7 @@ import { readCv } from './read-cv.ts';
 type Cell = { text: string; x?: number; size?: number; bold?: boolean; italic?: boolean };
 
 /** Reads a page whose rows are 14 points apart. A cell without `x` begins where the cell before it ends. */
-function read(rows: readonly (string | readonly Cell[])[]) {
+function read(rows: readonly (string | readonly Cell[])[], links: string[] = []) {
   const runs = rows.flatMap((row, index): TextRun[] => {
     let right = 50;
     return (typeof row === 'string' ? [{ text: row }] : row).map(
@@ -18,7 +18,7 @@ function read(rows: readonly (string | readonly Cell[])[]) {
       },
     );
   });
-  return readCv({ lines: layOutLines(runs, [{ width: 595, height: 842 }]), links: [], hasPhoto: false });
+  return readCv({ lines: layOutLines(runs, [{ width: 595, height: 842 }]), links, hasPhoto: false });
 }
 
 /** Reads rows as the experience section. Returns role, employer, start and end of each job. */
@@ -26,6 +26,12 @@ const readJobs = (rows: readonly (string | readonly Cell[])[]) =>
   read(['Joana Prado', 'joana@exemplo.com', 'Experiência profissional', ...rows]).experiences.map(
     ({ role, company, start, end }) => [role, company, start, end],
   );
+
+it('prefers the mobile number of a WhatsApp link to a landline in the text', () => {
+  const rows = ['Joana Prado', 'joana@exemplo.com', 'Fone: (11) 3456-7890'];
+  expect(read(rows).phone).toBe('1134567890');
+  expect(read(rows, ['https://wa.me/5511987654321']).phone).toBe('11987654321');
+});
 
 describe('readCv with an experience section', () => {
   it.each<[string, (string | readonly Cell[])[], [string, string, string, string | null]]>([

@@ -1,6 +1,6 @@
 import { FUNCTIONS_MAX, RESUME_LIST_MAX } from '../text/text-limits.ts';
 import { findCity, findEmail, findLinkedin, findPhone } from './contact.ts';
-import { trimSeparators, withoutBullet, wordsOf } from './cv-text.ts';
+import { surplusNames, trimSeparators, withoutBullet, wordsOf } from './cv-text.ts';
 import { courseOf, type FoundEducation, levelOfCourse, readEducation } from './education.ts';
 import { isProse, splitAtDates, WIDE_GAP } from './entries.ts';
 import { type FoundExperience, joinLines, readExperiences } from './experience.ts';
@@ -327,7 +327,9 @@ export function readCv({ lines: all, links, hasPhoto }: CvDocument): ReadCv {
     languages: lists.languages.slice(0, RESUME_LIST_MAX),
     skills: skills.slice(0, RESUME_LIST_MAX),
     rest: unique(
-      [...lists.rest, ...skills.slice(RESUME_LIST_MAX).map(({ name }) => name)].filter((text) => text.length > 1),
+      [...lists.rest, ...[lists.courses, lists.languages, skills].flatMap(surplusNames)].filter(
+        (text) => text.length > 1,
+      ),
     ),
     unsure: [
       ...unsureUnless(foundName.isSure, 'name', foundName.name),

@@ -40,7 +40,7 @@ export const canCancelInterview = ({ stage, interview_state, interview_at }: Mat
   (interview_state === 'proposed' || interview_state === 'accepted' || interview_state === 'other') &&
   (isWaitingAt(stage) || isComing(interview_at, now));
 
-/** Returns whether an interview may be proposed for this time. */
+/** Returns whether an interview may be proposed for this time: from an hour to 90 days ahead. */
 export const isInterviewTime = (starts_at: Date, now: Date): boolean =>
   starts_at >= addMinutes(now, INTERVIEW_AHEAD_MINUTES) && starts_at <= addDays(now, INTERVIEW_AHEAD_DAYS);
 

@@ -18,7 +18,7 @@ export const newJobsText = (count: number): string =>
   count === 1 ? '1 vaga nova para você' : `${count} vagas novas para você`;
 
 /** Number of alerts without a visit between them after which alerts pause (alerts#paused). */
-export const UNSEEN_JOBS_MAX: Readonly<Record<ActiveAlertFrequency, number>> = { daily: 10, weekly: 4 };
+export const UNSEEN_ALERTS_MAX: Readonly<Record<ActiveAlertFrequency, number>> = { daily: 10, weekly: 4 };
 
 /** Local hour of the alerts; weekly ones are sent on Monday, the day on which likes are renewed. */
 const ALERT_HOUR = 8;

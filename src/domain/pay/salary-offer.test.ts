@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SALARY_RANGE_MAX } from '../text/text-limits.ts';
 import { HOURS_A_MONTH } from './pay-hours.ts';
-import { formatSalary, OPEN_SALARY, parseSalaryMax, promisedSalary } from './salary.ts';
+import { formatSalary, OPEN_SALARY, parseSalaryMax, promisedMonthly } from './salary.ts';
 import {
   isSalaryOffer,
   SALARY_AMOUNT_MAX,
@@ -51,9 +51,10 @@ describe('the text of an offer (jobs#salary)', () => {
       fc.property(anyOffer, (given) => {
         const text = salaryText(given);
         expect(isSalaryOffer(given)).toBe(true);
-        const monthly = (given.salario_ate ?? 0) * (given.salario_por === 'hora' ? HOURS_A_MONTH : 1);
-        expect(parseSalaryMax(text)).toBeCloseTo(given.salario_ate === null ? OPEN_SALARY : monthly, 2);
-        expect(promisedSalary(text)).toBe(given.salario_ate ?? given.salario_de);
+        const highest =
+          (given.salario_ate ?? given.salario_de ?? 0) * (given.salario_por === 'hora' ? HOURS_A_MONTH : 1);
+        expect(parseSalaryMax(text)).toBeCloseTo(given.salario_ate === null ? OPEN_SALARY : highest, 2);
+        expect(promisedMonthly(text, HOURS_A_MONTH)).toBeCloseTo(highest, 2);
       }),
     );
   });

@@ -90,15 +90,8 @@ const monthly = ({ amount, unit }: Amount, hours: number): number =>
     : Math.round(amount * (unit === 'h' || unit === 'hora' ? hours : UNITS_PER_MONTH[unit]) * 100) / 100;
 
 /**
- * Returns the highest amount in the text, in reais per its own unit (month, hour, day, …), also of a range without an upper end; null
- * for an empty text, 0 when there is no amount.
- */
-export function promisedSalary(text: string | null): number | null {
-  return isFilled(text) ? Math.max(0, ...amountsIn(text).map(({ amount }) => amount)) : null;
-}
-
-/**
- * Returns the highest of the text's amounts, each converted to reais per month (jobs#monthly-pay); null and 0 as `promisedSalary`.
+ * Returns the highest of the text's amounts, also of a range without an upper end, each converted to reais per month (jobs#monthly-pay);
+ * null for an empty text, 0 when there is no amount.
  * @param hours the job's paid hours per month, from `hoursAMonth`
  */
 export function promisedMonthly(text: string | null, hours: number): number | null {

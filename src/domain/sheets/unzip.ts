@@ -37,7 +37,10 @@ function packedBytes(bytes: Uint8Array<ArrayBuffer>, { packed, header }: Entry):
   return bytes.subarray(start, start + packed);
 }
 
-/** Inflates at most `max` bytes, whatever size the archive claims. @throws UnzipError for a larger content */
+/**
+ * Inflates at most `max` bytes, whatever size the archive claims, so that a small file can't fill the memory.
+ * @throws UnzipError for a larger content
+ */
 async function inflate(packed: Uint8Array<ArrayBuffer>, max: number): Promise<Uint8Array> {
   const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
   const chunks: Uint8Array[] = [];

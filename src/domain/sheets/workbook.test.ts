@@ -74,7 +74,7 @@ describe('readWorkbook (jobs#sheet-file)', () => {
     });
   });
 
-  it('reads the results of formulas, and amounts in any currency’s format', async () => {
+  it('reads the results of formulas, and an amount in a currency’s format as a number', async () => {
     const read = await readWorkbook(fileOf('xlsxwriter'), 501);
     expect(read?.rows[1]?.cells).toEqual([
       ...['Padeiro', 'Padeiro', 'Bauru - SP', '1800', '2200', '22:00', '01/03/2026', '2', 'Sim', '', 'Fazer pão.'],
@@ -100,6 +100,20 @@ describe('readWorkbook (jobs#sheet-file)', () => {
     expect((await bookOf(`<row>${cells}</row><row/><row>${cells}</row>`))?.rows).toEqual([
       { line: 1, cells: ['a é <b>', '', '3', 'x<y'] },
       { line: 3, cells: ['a é <b>', '', '3', 'x<y'] },
+    ]);
+  });
+
+  it('cuts the seconds of a date with a time', async () => {
+    const styles =
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy hh:mm"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>';
+    const rels = BOOK['xl/_rels/workbook.xml.rels'].replace(
+      '</',
+      '<Relationship Id="rId3" Type="x/styles" Target="styles.xml"/></',
+    );
+    const more = { 'xl/styles.xml': styles, 'xl/_rels/workbook.xml.rels': rels };
+    const cells = '<c s="0"><v>46237.3125</v></c><c s="0"><v>46237.9999</v></c>';
+    expect((await bookOf(`<row>${cells}</row>`, more))?.rows).toEqual([
+      { line: 1, cells: ['03/08/2026 07:30', '03/08/2026 23:59'] },
     ]);
   });
 

@@ -96,10 +96,11 @@ const twoDigits = (count: number): string => String(count).padStart(2, '0');
  * 1904-01-01.
  */
 function dateText(serial: number, { date, time }: DateFormat, is1904: boolean): string {
-  const minutes = Math.round((serial % 1) * MINUTES) % MINUTES;
-  const clock = `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+  // A serial number is a binary fraction, so a whole minute may be slightly less.
+  const minutes = Math.floor(serial * MINUTES + 1 / 120);
+  const clock = `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`;
   if (!date || serial < 1) return clock;
-  const day = new Date(Date.UTC(1899, 11, 30) + (Math.floor(serial) + (is1904 ? 1462 : 0)) * DAY_MS);
+  const day = new Date(Date.UTC(1899, 11, 30) + (Math.floor(minutes / MINUTES) + (is1904 ? 1462 : 0)) * DAY_MS);
   const text = `${twoDigits(day.getUTCDate())}/${twoDigits(day.getUTCMonth() + 1)}/${day.getUTCFullYear()}`;
   return time ? `${text} ${clock}` : text;
 }

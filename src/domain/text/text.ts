@@ -3,7 +3,12 @@
  * spaces. `normalized_text` in the migrations does the same for Latin texts.
  */
 export function normalizeText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** Returns whether two names are equal up to case, accents and spaces (verification#ends). */

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { limitPerMinute } from './minute-limit.ts';
+import { createMinuteLimit } from './minute-limit.ts';
 
 function givenLimit(max: number) {
   const clock = { now: new Date('2026-03-10T12:00:00Z') };
   const advance = (ms: number) => {
     clock.now = new Date(clock.now.getTime() + ms);
   };
-  return { mayOpen: limitPerMinute(max, () => clock.now), advance };
+  return { mayOpen: createMinuteLimit(max, () => clock.now), advance };
 }
 
 it('limits the pages that each address opens in a minute', () => {

@@ -8,7 +8,7 @@ const MAX_ADDRESSES = 20_000;
  * Creates a rate limit by client address in this process, because a limit in the database would cost more than a page. The returned
  * function counts a request, and returns whether the address may send it (listings#limit).
  */
-export function limitPerMinute(max: number, now: () => Date): (address: string) => boolean {
+export function createMinuteLimit(max: number, now: () => Date): (address: string) => boolean {
   let windowStart = 0;
   let visits = new Map<string, number>();
   return (address) => {

@@ -3,10 +3,10 @@ import { setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { isReferralCode, REFERRAL_LINK_DAYS, referralPath } from '#domain/billing/referrals.ts';
 import type { Deps } from '../deps.ts';
-import { isKnownReferral, visitCookie } from '../features/referrals/service.ts';
+import { isValidReferralCode, visitCookie } from '../features/referrals/service.ts';
 import { clientAddressOf } from '../http/client-address.ts';
 import { toAppError } from '../http/error-mapping.ts';
-import { limitPerMinute } from '../http/minute-limit.ts';
+import { createMinuteLimit } from '../http/minute-limit.ts';
 import { cookieSettings } from '../http/session/cookies.ts';
 import { loadPageAssets, renderDocument, renderNotice } from './listings/document.ts';
 import { respondUnavailable } from './unavailable-page.ts';
@@ -22,7 +22,7 @@ const DAY_S = 24 * 60 * 60;
 export async function referralPages(deps: Deps, { folder }: { folder: string }): Promise<Hono> {
   const { publicUrl, now } = deps;
   const assets = await loadPageAssets(folder);
-  const mayOpen = limitPerMinute(PER_MINUTE, now);
+  const mayOpen = createMinuteLimit(PER_MINUTE, now);
   const tooMany = renderNotice(assets, {
     title: 'Muitos links de uma vez',
     text: 'Sua rede abriu muitas indicações no último minuto. Espere um pouco e tente de novo.',
@@ -56,7 +56,7 @@ export async function referralPages(deps: Deps, { folder }: { folder: string }):
     }
     const code = c.req.param('code').toLowerCase();
     try {
-      if (!isReferralCode(code) || !(await isKnownReferral(deps, code))) return c.html(unknown, 404);
+      if (!isReferralCode(code) || !(await isValidReferralCode(deps, code))) return c.html(unknown, 404);
     } catch (error) {
       if (toAppError(error)?.code !== 'UNAVAILABLE') throw error;
       return respondUnavailable(c);

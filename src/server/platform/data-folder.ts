@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { StartupError } from './startup-error.ts';
 
 /** Returns the error for a data folder that the server may not write. */
-export function unwritableFolder(dataDir: string, cause: unknown): StartupError {
+export function unwritableFolderError(dataDir: string, cause: unknown): StartupError {
   return new StartupError(
     `Não é possível gravar na pasta de dados ${dataDir}; confira as permissões ou mude DATA_DIR.`,
     {
@@ -37,6 +37,6 @@ export function prepareDataFolder(dataDir: string): void {
     makeFolder(dataDir);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw unwritableFolder(dataDir, error);
+    throw unwritableFolderError(dataDir, error);
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { prepareDataFolder, unwritableFolder } from './data-folder.ts';
+import { prepareDataFolder, unwritableFolderError } from './data-folder.ts';
 import { StartupError } from './startup-error.ts';
 
 const errorCode = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
@@ -29,7 +29,7 @@ export function readOrCreateSecret(dataDir: string, name: string): string {
     const secret = readIfThere(file);
     if (secret) return secret;
   } catch (error) {
-    throw unwritableFolder(dataDir, error);
+    throw unwritableFolderError(dataDir, error);
   }
   throw new StartupError(`O arquivo ${file} está vazio; restaure-o de um backup ou, se não houver dados, exclua-o.`);
 }

@@ -22,6 +22,7 @@ export type Workers = {
   start: () => Promise<boolean>;
   /** Stops all workers at the same time, and kills those that have not exited 25 s after the drain time. */
   stop: () => Promise<void>;
+  /** Sends SIGKILL to all workers. */
   kill: () => void;
 };
 

@@ -45,7 +45,7 @@ import { mailboxPath } from './welcome.ts';
 
 const PROBE_TIMEOUT_MS = 2000;
 const WEB_FOLDER = join(projectFolder(), 'dist', 'web');
-/** Paths that are never shed, like the files of the web build. */
+/** Paths that are never shed, like the files of the web build: they need no database, as index.html is fetched without a session. */
 const ALWAYS_THERE = ['/index.html', '/robots.txt'];
 
 export type ServeOptions = {

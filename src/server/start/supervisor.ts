@@ -67,18 +67,13 @@ export async function supervise(env: Env, life: Lifecycle): Promise<void> {
   await openMetrics(env, life, gathering.samples, database.pool);
   const workers = superviseWorkers({
     count: env.workers,
-    start: (number) =>
-      startWorker(
-        takeLoading() ?? cluster.fork(),
-        {
-          number,
-          connection: database.connection,
-          poolConnection: database.poolConnection,
-          poolSize: workerPoolSize(env),
-          isNew: isNew && number === 1,
-        },
-        gathering,
-      ),
+    start: (number) => {
+      const { connection, poolConnection } = database;
+      const begin = { number, connection, poolConnection, poolSize: workerPoolSize(env), isNew };
+      // Only the first worker initialises the database: the server stops when it exits before it is ready.
+      isNew = false;
+      return startWorker(takeLoading() ?? cluster.fork(), begin, gathering);
+    },
     log,
     drainMs: env.drainSeconds * 1000,
   });
@@ -86,6 +81,5 @@ export async function supervise(env: Env, life: Lifecycle): Promise<void> {
   life.onStop(() => workers.stop());
   // The first worker has printed why it could not start.
   if (!(await workers.start())) return void life.stop(1);
-  isNew = false;
   await printWelcomeText(env, database.pool);
 }

@@ -280,7 +280,7 @@ describe('the validation of a sign-up', () => {
 });
 
 describe('a forgotten password', () => {
-  const requestReset = (email: string) => post('/request-password-reset', { email, redirectTo: '/nova-senha' });
+  const requestReset = (email: string) => post('/request-password-reset', { email });
 
   it('is replaced through the mail, once, and the session ends', async () => {
     const { email, cookie } = await givenMember();

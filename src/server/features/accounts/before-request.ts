@@ -14,7 +14,7 @@ import { resetLinkIdentifier } from './passwords/reset-link.ts';
 import { selectLinkOwner } from './queries.ts';
 import { findKnownDevice } from './sessions/known-device.ts';
 import { assertMayGuess, assertMayTry } from './sign-in-limit.ts';
-import { checkName, checkOwner, checkSignUp, inputError } from './sign-up/check-sign-up.ts';
+import { checkName, checkNameAndType, checkSignUp, inputError } from './sign-up/check-sign-up.ts';
 import { findInvite } from './team/invitation.ts';
 import { checkInput, type Endpoint } from './valid-input.ts';
 
@@ -24,9 +24,9 @@ type Fields = Record<string, unknown>;
 const DESTINATIONS = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo'];
 
 /** Sign-ups whose input is checked before their schema; each check returns the name. */
-const SIGN_UPS: Readonly<Record<string, typeof checkOwner>> = {
+const SIGN_UPS: Readonly<Record<string, typeof checkNameAndType>> = {
   '/sign-up/email': checkSignUp,
-  '/sign-up/phone-number': checkOwner,
+  '/sign-up/phone-number': checkNameAndType,
   '/sign-up/invited': ({ name }) => checkName(name),
 };
 

@@ -88,7 +88,7 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
   }
 
   /**
-   * Sends the owner of an account that an operator created a link to set a password, if the operator may still invite
+   * Sends a link for setting a password to the owner of an account that an operator created, if the operator may still invite
    * (operators#invitation).
    */
   async function sendInvitation({ email, operator_id }: { email: string; operator_id: string }) {

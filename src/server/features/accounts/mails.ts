@@ -14,8 +14,8 @@ import {
 type AccountMail = Addressee & { url: string };
 
 /**
- * Returns the SMS text about a security change for a user without an e-mail address; `url` opens the screen where a forgotten
- * password is replaced.
+ * Returns the text about a security change, short enough for one SMS, for a user without an e-mail address; `url` opens the screen
+ * where a forgotten password is replaced.
  */
 export const securitySms = (change: string, url: string) =>
   `Encaixe: ${change}. Se foi outra pessoa, crie outra senha em ${url}`;

@@ -7,7 +7,7 @@ import { session, user, verification } from './schema.ts';
 type AccountChanges = Partial<Pick<typeof user.$inferInsert, 'email' | 'name' | 'emailVerified'>>;
 
 /** Updates an account. A new address ends all sessions, and voids password reset links and other unfinished verifications. */
-export async function updateAccount(tx: Tx, id: string, changes: AccountChanges): Promise<void> {
+export async function updateUser(tx: Tx, id: string, changes: AccountChanges): Promise<void> {
   await tx.update(user).set(changes).where(eq(user.id, id));
   if (changes.email === undefined) return;
   await tx.delete(session).where(eq(session.userId, id));
@@ -29,7 +29,7 @@ export async function lockAdministrator(tx: Tx, id: string): Promise<boolean> {
 
 /**
  * Marks the address as confirmed and lifts its suppression, because the user has used a link or a code that was sent to it, or a link
- * of an operator, who vouches for the user (operators#links). Does nothing for a placeholder.
+ * of an operator, who vouches for the user (operators#links, operators#stopped-addresses). Does nothing for a placeholder.
  */
 export async function confirmAddress(db: Executor, email: string): Promise<void> {
   if (isPlaceholderEmail(email)) return;

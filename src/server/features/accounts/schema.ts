@@ -68,7 +68,7 @@ export const session = pgTable(
   (t) => [index('session_user_id').on(t.userId)],
 );
 
-/** Condition: the session ends 90 days after the sign-in, which the trigger session_has_a_last_day allows except for operators. */
+/** Condition: the session ends 90 days after the sign-in, the latest end by the trigger session_has_a_last_day; never an operator's. */
 const isLastDay = sql<boolean>`${session.expiresAt} >= ${session.createdAt} + interval '90 days'`;
 
 /** Columns of a `SessionEnd`. */

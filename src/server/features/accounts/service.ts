@@ -66,7 +66,7 @@ export { deletePhoneFactor, setAuthenticatorEnabled } from './factors/factor-que
 export { listFactors } from './factors/list-factors.ts';
 export { identityMailTask } from './identity-mail.ts';
 export { removedFromTeamMail } from './mails.ts';
-export { updateAccount } from './operator-queries.ts';
+export { updateUser } from './operator-queries.ts';
 export { deletePasskey } from './passkeys/passkey-queries.ts';
 export { makeResetLink } from './passwords/reset-link.ts';
 export { selectNumberOf } from './phone/phone-queries.ts';

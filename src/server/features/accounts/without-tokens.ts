@@ -6,8 +6,8 @@ const isObject = (value: unknown): value is Json =>
 const without = ({ token: _, ...rest }: Json): Json => rest;
 
 /**
- * Returns better-auth's response without the session token, which better-auth adds to the body: only the cookie has it,
- * where no script can read it.
+ * Returns better-auth's response without the session token, which better-auth adds to the body, so that only the cookie has
+ * it, where no script can read it.
  */
 export async function withoutTokens(response: Response): Promise<Response> {
   if (!response.headers.get('content-type')?.includes('application/json')) return response;

@@ -9,6 +9,7 @@ type Alert = Addressee & {
   frequency: ActiveAlertFrequency;
   jobs: readonly MailedJob[];
   more: number;
+  /** True when no further mail is sent until the candidate's next visit. */
   is_last: boolean;
   publicUrl: string;
   unsubscribeUrl: string;

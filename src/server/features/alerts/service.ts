@@ -7,7 +7,7 @@ import {
   ALERT_JOBS_MAX,
   type AlertFrequency,
   latestAlert,
-  UNSEEN_JOBS_MAX,
+  UNSEEN_ALERTS_MAX,
   UNSUBSCRIBE_ALERTS_PATH,
 } from '#domain/jobs/job-alerts.ts';
 import { citiesText } from '#domain/jobs/job-cities.ts';
@@ -116,7 +116,7 @@ async function alertCandidate(deps: AlertDeps, user_id: string, slots: queries.A
     const { frequency, notified_at, last_used_at } = due;
     const wasHere = notified_at === null || (last_used_at !== null && last_used_at > notified_at);
     const unseen = wasHere ? 1 : due.unseen + 1;
-    const is_last = unseen >= UNSEEN_JOBS_MAX[frequency];
+    const is_last = unseen >= UNSEEN_ALERTS_MAX[frequency];
     await queries.recordQueuedAlert(tx, user_id, { notified_at: now, unseen, paused_at: is_last ? now : null });
     if (hasMail(person)) {
       const jobs = fits.slice(0, ALERT_JOBS_MAX).map(mailedJob);

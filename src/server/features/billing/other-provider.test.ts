@@ -4,7 +4,7 @@ import { warnOfOtherProvider } from './other-provider.ts';
 
 const { deps, ...app } = await stripeApp();
 
-it('logs how many plans depend on another payment provider, and nothing else', async () => {
+it('logs the number of running subscriptions at another payment provider, and nothing when there are none', async () => {
   const warn = vi.spyOn(deps.log, 'warn');
   const ended = await app.givenSubscriber('candidato_premium');
   await app.deliverAll(app.stripe.endSubscription(ended.subscription_id));

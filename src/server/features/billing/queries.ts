@@ -29,7 +29,7 @@ export async function selectCustomer(db: Executor, provider: PaymentProvider, us
 }
 
 /** Selects a user's customer at each provider that they ever ordered from. */
-export const selectCustomers = (db: Executor, user_id: string) =>
+export const selectCustomersOf = (db: Executor, user_id: string) =>
   db
     .select({
       provider: billingCustomers.provider,

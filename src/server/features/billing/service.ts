@@ -325,7 +325,7 @@ export async function adoptSubscription(
 /** Returns the caller's subscription, customers, reversals and refund orders, for the export of their own data. */
 export async function exportBilling(deps: ReadingDeps, { user_id }: Actor) {
   const assinatura = await queries.selectSubscription(deps.db, deps.payments.provider, user_id);
-  const clientes_de_pagamento = await queries.selectCustomers(deps.db, user_id);
+  const clientes_de_pagamento = await queries.selectCustomersOf(deps.db, user_id);
   const devolucoes_e_contestacoes = await selectReversalsOf(deps.db, user_id);
   const devolucoes_ordenadas = await selectRefundsOf(deps.db, user_id);
   return { assinatura: assinatura ?? null, clientes_de_pagamento, devolucoes_e_contestacoes, devolucoes_ordenadas };

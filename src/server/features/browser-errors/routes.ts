@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { limitBody } from '../../http/body-limit.ts';
 import { clientAddressOf } from '../../http/client-address.ts';
 import { errorResponse } from '../../http/error-response.ts';
-import { limitPerMinute } from '../../http/minute-limit.ts';
+import { createMinuteLimit } from '../../http/minute-limit.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { SendToSentry } from '../../platform/sentry.ts';
 import { webFrames } from '../../platform/source-lines.ts';
@@ -59,8 +59,8 @@ export function browserErrorRoutes(
   deps: Pick<Deps, 'db' | 'log' | 'now'>,
   { metrics, folder, sendToSentry }: Reporting,
 ): Hono {
-  const mayReport = limitPerMinute(REPORTS_PER_MINUTE, deps.now);
-  const mayStore = limitPerMinute(STORED_A_MINUTE, deps.now);
+  const mayReport = createMinuteLimit(REPORTS_PER_MINUTE, deps.now);
+  const mayStore = createMinuteLimit(STORED_A_MINUTE, deps.now);
   return new Hono().post('/api/browser-errors', limitBody(MAX_BYTES), async (c) => {
     if (!mayReport(clientAddressOf(c.req.raw) ?? '')) return errorResponse(c, 'RATE_LIMITED');
     const report = REPORT.safeParse(await c.req.json().catch(() => undefined));

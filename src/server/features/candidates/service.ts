@@ -14,7 +14,7 @@ import { limitAttempts } from '../../platform/rate-limit.ts';
 import { findReach } from '../cities/service.ts';
 import { limitUndo } from '../feed/service.ts';
 import { findOwnJob } from '../jobs/service.ts';
-import { refreshWeeklyLikes, selectProfileFor } from '../profiles/service.ts';
+import { refreshWeeklyLikes, selectProfileForCompany } from '../profiles/service.ts';
 import { SKIPPED_RANK, selectCandidateDeck } from './deck-queries.ts';
 import * as queries from './queries.ts';
 
@@ -111,7 +111,7 @@ type JobChoice = Choice & { job_id: string };
  */
 export async function findVisibleCandidate(db: Executor, company: Actor, { job_id, candidate_id }: Choice, now: Date) {
   const job = job_id === null ? null : await findOwnJob(db, company, job_id);
-  const candidate = await selectProfileFor(db, company.user_id, candidate_id);
+  const candidate = await selectProfileForCompany(db, company.user_id, candidate_id);
   if (candidate?.user_type !== 'candidate' || candidate.removed_at !== null || candidate.blocked_at !== null) {
     throw new AppError('NOT_FOUND');
   }

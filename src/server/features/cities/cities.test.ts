@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CITIES, cityKey } from '#domain/catalogue/cities.ts';
 import { CITIES_BY_OTHER_NAME } from '#domain/catalogue/other-names.ts';
 import { RADII } from '#domain/jobs/reach.ts';
+import { normalizeText } from '#domain/text/text.ts';
 import { readReachRule } from '#tests/support/distance.ts';
 import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
 import { CANDIDATE_INPUT, CANDIDATE_STEPS, COMPANY_INPUT } from '#tests/support/procedures.ts';
@@ -13,6 +14,14 @@ const { db, pool } = app;
 const rowsOf = async <Row>(text: string, values: unknown[] = []) => (await pool.query(text, values)).rows as Row[];
 const { api } = await app.as(await givenCandidate(db));
 const found = async (query: string) => (await api.cities.search({ query })).cities;
+
+it('normalized_text returns what normalizeText returns', async () => {
+  const texts = ['  São João\tDEL-Rei ç ', 'Padaria \u00a0 Coração ❤\ufe0f', 'ÁÉÍÕÜ ñ', 'a\u20dd'];
+  const rows = await rowsOf<{ text: string }>('select normalized_text(t) as text from unnest($1::text[]) as t', [
+    texts,
+  ]);
+  expect(rows.map(({ text }) => text)).toEqual(texts.map(normalizeText));
+});
 
 describe('the municipalities (catalogue#cities)', () => {
   it('are all 5,571 of Brazil, include the suggested ones, and have the search key that cityKey returns', async () => {

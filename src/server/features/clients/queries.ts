@@ -4,7 +4,7 @@ import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { definePrepared } from '../../platform/database/prepared-statements.ts';
 import { jwks } from '../accounts/schema.ts';
 import { profiles } from '../profiles/schema.ts';
-import { actsFor, companyMembers, seatColumns } from '../team/schema.ts';
+import { actingProfileId, companyMembers, seatColumns } from '../team/schema.ts';
 import { oauthClients, oauthGrants, oauthRefreshTokens } from './schema.ts';
 
 export type ClientRow = typeof oauthClients.$inferSelect;
@@ -157,7 +157,7 @@ const hasTokens = (db: Executor, now: Date) =>
   );
 
 /** Deletes the user's grants that have neither an unexpired code nor an unexpired refresh token. */
-export async function deleteExpiredGrants(tx: Executor, user_id: string, now: Date): Promise<void> {
+export async function deleteExpiredGrantsOf(tx: Executor, user_id: string, now: Date): Promise<void> {
   await tx
     .delete(oauthGrants)
     .where(and(eq(oauthGrants.user_id, user_id), lte(oauthGrants.code_expires_at, now), not(hasTokens(tx, now))));
@@ -185,7 +185,7 @@ export const selectConnected = (db: Executor, user_id: string, now: Date) =>
     .orderBy(desc(min(oauthGrants.created_at)), oauthClients.id);
 
 /**
- * Selects the client of a grant with its user's team seat and the profile for which the user acts (`actsFor`), in one query. No row when
+ * Selects the client of a grant with its user's team seat and the profile for which the user acts (`actingProfileId`), in one query. No row when
  * the grant was deleted or the user is a former member.
  */
 export const selectBearer = definePrepared('bearer', (db) =>
@@ -193,7 +193,7 @@ export const selectBearer = definePrepared('bearer', (db) =>
     .select({ client_id: oauthGrants.client_id, actor: getTableColumns(profiles), member: seatColumns })
     .from(oauthGrants)
     .leftJoin(companyMembers, eq(companyMembers.user_id, oauthGrants.user_id))
-    .innerJoin(profiles, eq(profiles.user_id, actsFor(oauthGrants.user_id)))
+    .innerJoin(profiles, eq(profiles.user_id, actingProfileId(oauthGrants.user_id)))
     .where(and(eq(oauthGrants.id, sql.placeholder('grant_id')), eq(oauthGrants.user_id, sql.placeholder('user_id')))),
 );
 

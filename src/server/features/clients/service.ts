@@ -7,7 +7,7 @@ import { type Actor, actingUserIdOf } from '../../http/session/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { type CheckedAuthorization, checkAuthorization, clientRedirectUrl } from './authorization.ts';
-import { deleteExpiredGrants, deleteGrantsTo, insertGrant, selectConnected } from './queries.ts';
+import { deleteExpiredGrantsOf, deleteGrantsTo, insertGrant, selectConnected } from './queries.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
 export { readAccessToken, type TokenOwner } from './access-token.ts';
@@ -47,7 +47,7 @@ export async function grantAuthorization(
   await limitAttempts(deps.db, { key: `allow|${user_id}`, now: now.getTime(), window: HOUR_MS, max: ALLOWED_AN_HOUR });
   const code = newSecret();
   await inTransaction(deps.db, async (tx) => {
-    await deleteExpiredGrants(tx, user_id, now);
+    await deleteExpiredGrantsOf(tx, user_id, now);
     await insertGrant(tx, {
       id: randomUUID(),
       client_id: found.client.id,

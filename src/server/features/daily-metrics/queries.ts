@@ -219,6 +219,7 @@ export async function selectDailyMetrics(
   return rows;
 }
 
+/** Deletes the records of active users, not the users, of all days before `day`. */
 export async function deleteActiveUsersBefore(db: Executor, day: DayName): Promise<void> {
   await db.execute(sql`delete from ${peopleSeen} where ${peopleSeen.day} < ${day}::date`);
 }

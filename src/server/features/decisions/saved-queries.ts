@@ -1,4 +1,18 @@
-import { and, asc, type Column, desc, eq, exists, getTableColumns, gt, isNull, lte, notExists, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  type Column,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  isNull,
+  lt,
+  lte,
+  notExists,
+  sql,
+} from 'drizzle-orm';
 import { SAVED_JOBS_MAX } from '#domain/jobs/saved-jobs.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { isAfterInDescendingOrder } from '../../platform/database/cursor.ts';
@@ -163,7 +177,8 @@ export async function selectCandidatesToNotify(
 
 /**
  * Selects and locks the jobs to notify a candidate of, the first to expire first. Until the transaction ends, another
- * process finds none of them. Jobs that don't fit the preferences or are above `salary_cap` are left out.
+ * process finds none of them. Jobs that don't fit the preferences, or that the salary keeps
+ * the candidate from liking, are left out.
  */
 export function claimJobsToNotify(
   tx: Tx,
@@ -171,7 +186,8 @@ export function claimJobsToNotify(
   salary_cap: number | null,
   ending: ExpiryRange,
 ) {
-  const isShownToThem = salary_cap === null ? undefined : sql`coalesce(${jobs.salary_max}, 0) <= ${salary_cap}`;
+  // A like is refused for a salary that is missing (null) or unreadable (0), and from the cap on.
+  const isLikable = salary_cap === null ? undefined : and(gt(jobs.salary_max, 0), lt(jobs.salary_max, salary_cap));
   return tx
     .select({ job_id: savedJobs.job_id, title: jobs.title, company: profiles.name, ends_at: jobs.data_expiracao })
     .from(savedJobs)
@@ -183,7 +199,7 @@ export function claimJobsToNotify(
         isDue(tx, ending),
         isPreferred(preferences),
         isForAge(preferences, jobs),
-        isShownToThem,
+        isLikable,
       ),
     )
     .orderBy(asc(jobs.data_expiracao), asc(savedJobs.job_id))

@@ -180,6 +180,14 @@ describe('the mail about saved jobs that expire soon', () => {
       'may not see the job because its salary is now above the plan’s limit',
       ({ job }: Given) => change(job, { salary_range: '9000', salary_max: 9000 }),
     ],
+    [
+      'can’t like the job because its salary is now the plan’s limit',
+      ({ job }: Given) => change(job, { salary_range: '5000', salary_max: 5000 }),
+    ],
+    [
+      'can’t like the job because it has no salary any more',
+      ({ job }: Given) => change(job, { salary_range: null, salary_max: null }),
+    ],
     ['saved a job that was paused', ({ job }: Given) => change(job, { status: 'paused' })],
     [
       'has blocked the company',

@@ -15,7 +15,7 @@ export async function listLikedJobs(deps: Deps, actor: Actor, cursor: string | u
 }
 
 /**
- * Returns a job with all its details; one that the candidate liked or matched even after it has expired.
+ * Returns a job with all its details; one that the candidate liked or matched even while it is paused or after it has expired.
  * @throws AppError NOT_FOUND when the candidate may not read all of it; RATE_LIMITED as limitDecisionCalls
  */
 export async function readJob(deps: Deps, actor: Actor, job_id: string) {
@@ -51,7 +51,7 @@ async function filterOf(deps: Deps, actor: Actor, { job_id, cursor }: PageInput)
 }
 
 /**
- * Lists the candidates that a company liked, with the state of each like (likes#given).
+ * Lists the candidates that a company liked and still sees (candidates#visible), with the state of each like (likes#given).
  * @throws AppError NOT_FOUND when the job isn't the caller's; RATE_LIMITED as limitDecisionCalls and limitReading
  */
 export async function listLikedCandidates(deps: Deps, actor: Actor, input: PageInput) {
@@ -59,7 +59,7 @@ export async function listLikedCandidates(deps: Deps, actor: Actor, input: PageI
   return toPage(await queries.selectLikedCandidates(deps.db, decided, pageFrom(input.cursor)));
 }
 
-/** Lists the candidates that a company rejected and still sees (likes#refused). @throws AppError as listLikedCandidates */
+/** Lists the candidates that a company rejected, still sees and has no match with (likes#refused). @throws AppError as listLikedCandidates */
 export async function listRefusedCandidates(deps: Deps, actor: Actor, input: PageInput) {
   const decided = await filterOf(deps, actor, input);
   return toPage(await queries.selectRefusedCandidates(deps.db, decided, pageFrom(input.cursor)));

@@ -341,7 +341,7 @@ export async function deleteLockedDismissalsBefore(db: Db, moment: Date): Promis
   await db.$client.query('delete from passed_locked_jobs where passed_at < $1', [moment]);
 }
 
-/** Deletes jobs from the deck; a renewal inserts them again. */
+/** Deletes the jobs from the deck that expired before `moment`; a renewal inserts them again. */
 export async function sweepDeck(db: Db, moment: Date): Promise<void> {
   await db.$client.query('delete from deck_jobs where expires_at < $1', [moment]);
 }

@@ -21,7 +21,7 @@ export type DeckSource = {
   late: (at: ParameterPositions) => string;
   /** CTEs whose last has one row: the list's jobs and their places, each an array in the deck's order. */
   ahead: (list: List, at: ParameterPositions) => string[];
-  /** The card of the job `job_id` of the row alias `page`. */
+  /** The card of the job whose id is the column `job_id` of the row with the alias `page`. */
   card: (page: string, at: ParameterPositions) => string;
   /** The city that a blurred card shows. */
   blurredCity: (at: ParameterPositions) => string;

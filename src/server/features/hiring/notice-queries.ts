@@ -44,7 +44,7 @@ export async function deleteNotices(tx: Tx, ids: string[]): Promise<void> {
 /**
  * Changes the pending notices from an account before its removal (hiring#left): it deletes those of a blocked pair. If an operator
  * blocked the account or reports hide it, a company's notices of endings get `text` and become automatic, and a
- * candidate's ones are deleted.
+ * candidate's are deleted.
  */
 export async function withholdPendingNotices(
   tx: Tx,

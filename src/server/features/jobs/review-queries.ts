@@ -18,7 +18,7 @@ type Facts = {
   has_shown: boolean;
   /** Whether another job of the company is hidden by reports or was taken down. */
   has_reported: boolean;
-  /** Whether an earlier job of another company has the same text, and no other job of this company that is neither held nor hidden. */
+  /** Whether an earlier job of another company has the same text, and no other job of this company, neither held nor hidden, has it. */
   is_copy: boolean;
   /** Whether another job of the company, neither held nor hidden, has the same picture, and is active or had it approved. */
   knows_picture: boolean;

@@ -5,7 +5,7 @@ const seenAt = (name: string) => timestamp(name, { withTimezone: true, precision
 
 /**
  * Times at which a user last saw each kind of news (pages#news), from the database's clock like `created_at` of likes and matches;
- * '-infinity' when never seen.
+ * '-infinity' for a kind never seen. A user who has seen neither has no row.
  */
 export const newsSeen = pgTable('news_seen', {
   user_id: uuid('user_id')

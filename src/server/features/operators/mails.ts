@@ -2,7 +2,7 @@ import { truncate } from '#domain/text/text.ts';
 import { type Addressee, type ComposedMail, composeMail, safeCompanyName } from '#server/platform/mail/layout.ts';
 
 /** Maximum length of the reason in the mail's short text, which is sent to the phone of a user without an e-mail address. */
-const REASON_PUSH_MAX = 80;
+const REASON_SHORT_MAX = 80;
 
 type OperatorMail = Addressee & { url: string };
 
@@ -11,7 +11,7 @@ export const blockedMail = ({ reason, supportEmail, officerEmail, ...to }: Block
   composeMail(to, {
     subject: 'Sua conta no Encaixe foi bloqueada',
     preheader: 'Veja o motivo e como pedir uma nova análise.',
-    short: `Encaixe: sua conta foi bloqueada. Motivo: ${truncate(reason, REASON_PUSH_MAX)}. Para discordar, escreva para ${supportEmail}`,
+    short: `Encaixe: sua conta foi bloqueada. Motivo: ${truncate(reason, REASON_SHORT_MAX)}. Para discordar, escreva para ${supportEmail}`,
     title: 'Conta bloqueada',
     paragraphs: [
       'Nossa equipe bloqueou a sua conta. Enquanto isso, não dá para entrar nela, e ninguém encontra o seu perfil nem as suas vagas.',
@@ -92,11 +92,7 @@ export const unblockedMail = ({ url, ...to }: OperatorMail) =>
     preheader: 'Você já pode entrar de novo.',
     short: `Encaixe: sua conta foi liberada. Entre em ${url}`,
     title: 'Conta liberada',
-    paragraphs: [
-      to.user_type === 'member'
-        ? 'O bloqueio terminou: você já pode voltar ao trabalho da sua equipe.'
-        : 'O bloqueio da sua conta terminou. Seu perfil, suas vagas e seus matches estão de volta.',
-    ],
+    paragraphs: ['O bloqueio da sua conta terminou: você já pode entrar e continuar de onde parou.'],
     action: { label: 'Entrar no Encaixe', url },
   });
 

@@ -26,7 +26,7 @@ import {
   selectUnexpiredSignUps,
   selectUserByEmail,
   setAuthenticatorEnabled,
-  updateAccount,
+  updateUser,
 } from '../accounts/service.ts';
 import { queueCustomerEmailChange } from '../billing/service.ts';
 import { deleteGrantsOf } from '../clients/service.ts';
@@ -132,7 +132,7 @@ type Changes = {
  */
 async function changeAddress({ queue }: Deps, tx: Tx, holder: AccountHolder, email: string) {
   const { user_id, profile } = holder;
-  await updateAccount(tx, user_id, { email, emailVerified: false }).catch((error) => {
+  await updateUser(tx, user_id, { email, emailVerified: false }).catch((error) => {
     throw sqlState(error) === UNIQUE_VIOLATION ? new AppError('EMAIL_TAKEN') : error;
   });
   await deleteGrantsOf(tx, user_id);
@@ -159,11 +159,11 @@ async function rename(tx: Tx, { isColleague, seat, user_id, profile }: AccountHo
   if (isColleague && seat) {
     await updateMemberName(tx, seat.id, name);
     // The creator of a company's own account has their name only at the seat: the account's name is the company's.
-    if (user_id !== profile.user_id) await updateAccount(tx, user_id, { name });
+    if (user_id !== profile.user_id) await updateUser(tx, user_id, { name });
     await publish(tx, { user_id: profile.user_id, type: 'team.changed' });
     return;
   }
-  await updateAccount(tx, profile.user_id, { name });
+  await updateUser(tx, profile.user_id, { name });
   await updateProfile(tx, profile.user_id, { name });
 }
 
@@ -190,7 +190,7 @@ export async function changeAccount(deps: Deps, tx: Tx, request: Changes) {
   if ((email_confirmed || end_sign_in_methods) && isPlaceholderEmail(mailbox)) throw new AppError('BAD_REQUEST');
   if (email !== undefined) await changeAddress(deps, tx, holder, email);
   if (end_sign_in_methods) await endSignInMethods(tx, holder);
-  if (email_confirmed !== undefined) await updateAccount(tx, user_id, { emailVerified: email_confirmed });
+  if (email_confirmed !== undefined) await updateUser(tx, user_id, { emailVerified: email_confirmed });
   if (email_confirmed) await recordConfirmedAddress(tx, mailbox);
   if (name !== undefined) await rename(tx, holder, name);
   const isRenamed = name !== undefined && (holder.isColleague || holder.seat === null);

@@ -69,7 +69,7 @@ const profileForCompany = definePrepared('profile_for_company', (db) =>
 );
 
 /** Returns a user's profile; undefined when there is none, or the user and the company are a blocked pair (safety#blocked-pair). */
-export async function selectProfileFor(
+export async function selectProfileForCompany(
   db: Executor,
   company_id: string,
   user_id: string,

@@ -48,7 +48,7 @@ export {
   deleteUnreferencedRemovedAccounts,
   lockProfile,
   selectProfile,
-  selectProfileFor,
+  selectProfileForCompany,
   tryLockProfile,
   updateProfile,
 } from './queries.ts';

@@ -1,9 +1,9 @@
 import { signedInOwner } from '../../http/procedures.ts';
 import { sessionLookupOf } from '../../http/session/caller.ts';
-import { readPush, setPush, subscribe, unsubscribe } from './service.ts';
+import { readPushSettings, setPushKind, subscribe, unsubscribe } from './service.ts';
 
 export const pushRoutes = {
-  current: signedInOwner.push.current.handler(({ context: { deps, actor } }) => readPush(deps, actor)),
+  current: signedInOwner.push.current.handler(({ context: { deps, actor } }) => readPushSettings(deps, actor)),
   subscribe: signedInOwner.push.subscribe.handler(async ({ context: { deps, actor, request }, input }) => {
     const lookup = await sessionLookupOf(deps, request);
     await subscribe(deps, actor, lookup?.token ?? null, input);
@@ -14,7 +14,7 @@ export const pushRoutes = {
     return {};
   }),
   set: signedInOwner.push.set.handler(async ({ context: { deps, actor }, input }) => {
-    await setPush(deps, actor, input.kind, input.is_on);
+    await setPushKind(deps, actor, input.kind, input.is_on);
     return {};
   }),
 };

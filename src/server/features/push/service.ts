@@ -39,7 +39,7 @@ function limitChanges({ db, now }: Deps, { user_id }: Actor): Promise<void> {
 }
 
 /** Returns which kinds the caller receives, the number of browsers, and the server's public VAPID key (push#kinds). */
-export async function readPush({ db, push }: Deps, { user_id, user_type }: Actor) {
+export async function readPushSettings({ db, push }: Deps, { user_id, user_type }: Actor) {
   const muted = await queries.selectMutedPushes(db, user_id);
   const kinds = pushKindsOf(user_type).map((kind) => ({ kind, is_on: !muted.includes(kind) }));
   return { key: push.publicKey, kinds, browsers: (await queries.selectSubscriptionIds(db, user_id)).length };
@@ -78,7 +78,7 @@ export async function unsubscribe(deps: Deps, actor: Actor, endpoint: string): P
 }
 
 /** Switches a kind of push on or off. @throws AppError RATE_LIMITED after too many changes in a minute */
-export async function setPush(deps: Deps, actor: Actor, kind: PushKind, isOn: boolean): Promise<void> {
+export async function setPushKind(deps: Deps, actor: Actor, kind: PushKind, isOn: boolean): Promise<void> {
   await limitChanges(deps, actor);
   await (isOn ? queries.deleteMutedPush : queries.insertMutedPush)(deps.db, actor.user_id, kind);
 }

@@ -114,6 +114,7 @@ export type ReferralPerson = NonNullable<Awaited<ReturnType<typeof lockReferralP
  * @returns those that were new, or had expired
  */
 export async function insertReferralMarks(tx: Tx, marks: string[], { now, ends_at }: { now: Date; ends_at: Date }) {
+  if (marks.length === 0) return [];
   const rows = await tx
     .insert(referralMarks)
     .values(marks.toSorted().map((mark) => ({ mark, ends_at })))

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { addDays } from 'date-fns/addDays';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
+import { placeholderEmail } from '#domain/accounts/no-email.ts';
 import { referralPages } from '#server/pages/referral-page.ts';
 import { codeIn } from '#tests/support/codes.ts';
 import { PASSWORD } from '#tests/support/identity.ts';
@@ -92,6 +93,14 @@ describe('a user who joins by a link and completes the profile', () => {
     expect(mail).toMatchObject({ subject: 'Você ganhou uma curtida bônus' });
     expect(mail?.text).not.toContain('Souza');
     expect(mail?.text).toContain('http://encaixe.test/indique');
+  });
+
+  it('counts too when nothing identifies the giver, who signs in with a wallet and has no phone', async () => {
+    const giver = await givenCandidate(db, { telefone: null });
+    await pool.query('update "user" set email = $2 where id = $1', [giver.user_id, placeholderEmail(giver.user_id)]);
+    const joined = await givenArrival(giver);
+    await joined.complete();
+    expect([await outcomeOf(joined), await bonusOf(joined)]).toEqual(['both', 1]);
   });
 
   it('counts too when they sign up with a provider or a code by mail (referrals#link)', async () => {

@@ -54,7 +54,7 @@ export async function readInvitation(deps: Deps, { user_id }: { user_id: string 
 }
 
 /** Returns whether a link is valid (referrals#link). */
-export const isKnownReferral = async ({ db }: Pick<Deps, 'db'>, code: string): Promise<boolean> =>
+export const isValidReferralCode = async ({ db }: Pick<Deps, 'db'>, code: string): Promise<boolean> =>
   (await queries.selectGiver(db, code)) !== undefined;
 
 /** A user who has just signed in, in a browser that opened a link. */

@@ -47,7 +47,7 @@ export async function selectOwnMatch(db: Executor, id: string, candidate_id: str
 }
 
 /** Records that the curriculo was sent in a match; a repeated call updates the date (resumes#sending). */
-export async function recordSending(db: Executor, match_id: string, sent_at: Date): Promise<void> {
+export async function recordResumeSent(db: Executor, match_id: string, sent_at: Date): Promise<void> {
   await db
     .insert(sentResumes)
     .values({ match_id, sent_at })

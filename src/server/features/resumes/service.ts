@@ -56,7 +56,7 @@ export async function sendResume(deps: Deps, actor: Actor, match_id: string): Pr
     const match = await queries.selectOwnMatch(tx, match_id, actor.user_id);
     if (!match) throw new AppError('NOT_FOUND');
     if (!(await queries.selectResume(tx, actor.user_id))) throw new AppError('RESUME_MISSING');
-    await queries.recordSending(tx, match.id, deps.now());
+    await queries.recordResumeSent(tx, match.id, deps.now());
     for (const user_id of [actor.user_id, match.company_id])
       await publish(tx, { user_id, type: 'match.changed', id: match_id });
   });

@@ -7,7 +7,7 @@ import { buildPage, decodeCursor, timeCursor } from '../../platform/database/cur
 import { publish } from '../../platform/realtime/publish.ts';
 import { fitJobsToPlan } from '../jobs/service.ts';
 import { publishMatchesOf, selectPartners } from '../matches/service.ts';
-import type { Profile } from '../profiles/service.ts';
+import { type Profile, selectProfile } from '../profiles/service.ts';
 import { jobTakenDownMail, reportDecidedMail, restoredMail, warnedMail } from './mails.ts';
 import * as queries from './report-queries.ts';
 
@@ -100,6 +100,10 @@ async function showAccount(tx: Tx, { user_id, reported_at }: Profile): Promise<b
   return true;
 }
 
+/** Returns whether neither an operator's block nor reports hide the account. */
+const isVisible = async (tx: Tx, { user_id }: Profile): Promise<boolean> =>
+  (await selectProfile(tx, user_id))?.blocked_at === null;
+
 /** Ends the hiding of the subject by reports; jobs above the plan's limits are paused. @returns whether reports had hidden it */
 async function show(deps: Deps, tx: Tx, account: Profile, { job_id }: queries.ReportSubject): Promise<boolean> {
   const { user_id } = account;
@@ -114,8 +118,8 @@ async function show(deps: Deps, tx: Tx, account: Profile, { job_id }: queries.Re
 }
 
 /**
- * Dismisses the reports. The owner of a subject that they had hidden is notified; it is visible again unless an operator has blocked the
- * account. The owner of a subject that was never hidden gets no mail. The account's row must be locked. @returns the closed reports
+ * Dismisses the reports. The owner of a subject that is visible again is notified; the owner of one that was never hidden, or that a
+ * block still hides, gets no mail. The account's row must be locked. @returns the closed reports
  * @throws AppError NOTHING_CHANGES when another operator has decided about them
  */
 export async function dismissReports(
@@ -126,7 +130,8 @@ export async function dismissReports(
   decision: Omit<Decision, 'outcome'>,
 ): Promise<queries.ReportRow[]> {
   const closed = await close(deps, tx, report, { ...decision, outcome: 'dismissed' });
-  if (await show(deps, tx, account, report)) {
+  const wasHidden = await show(deps, tx, account, report);
+  if (wasHidden && (await isVisible(tx, account))) {
     const { name, user_type, email } = account;
     const url = `${deps.publicUrl}/dashboard`;
     await deps.sendMail(tx, { to: email, ...restoredMail({ name, user_type, job_title: report.job_title, url }) });
@@ -155,11 +160,12 @@ export async function warnOfReports(
 ): Promise<queries.ReportRow[]> {
   const closed = await close(deps, tx, report, { ...decision, outcome: 'warned' });
   const wasHidden = await show(deps, tx, account, report);
+  const visibility = !(await isVisible(tx, account)) ? 'hidden' : wasHidden ? 'restored' : 'unchanged';
   const { name, user_type, email } = account;
   await deps.sendMail(tx, {
     to: email,
     ...warnedMail({
-      ...{ name, user_type, job_title: report.job_title, text: decision.text, wasHidden },
+      ...{ name, user_type, job_title: report.job_title, text: decision.text, visibility },
       ...{ url: await editUrl(deps, tx, account, report), supportEmail: deps.supportEmail },
     }),
   });

@@ -58,26 +58,31 @@ export function restoredMail({
 export function warnedMail({
   job_title,
   text,
-  wasHidden,
+  visibility,
   url,
   supportEmail,
   ...to
 }: Addressee & {
   job_title: string | null;
   text: string;
-  wasHidden: boolean;
+  /** Whether the subject is visible now; 'restored': reports had hidden it before. */
+  visibility: 'restored' | 'unchanged' | 'hidden';
   url: string;
   supportEmail: string;
 }): ComposedMail {
   const isJob = job_title !== null;
-  const what = `${isJob ? 'A vaga' : 'O perfil'} ${wasHidden ? 'voltou a aparecer' : 'continua no ar'}`;
+  const state = visibility === 'restored' ? 'voltou a aparecer' : 'continua no ar';
+  const request =
+    visibility === 'hidden'
+      ? 'Pedimos uma mudança:'
+      : `${isJob ? 'A vaga' : 'O perfil'} ${state}, e pedimos uma mudança:`;
   return composeMail(to, {
     subject: `Um aviso sobre ${isJob ? 'sua vaga' : 'seu perfil'}`,
     preheader: 'Veja o que a nossa equipe pede que você mude.',
     short: `Encaixe: a nossa equipe pede uma mudança em ${truncate(subjectText(job_title), PUSH_TEXT_MAX)}. Veja no seu e-mail.`,
     title: 'Um aviso da nossa equipe',
     paragraphs: [
-      `Analisamos o que outras pessoas disseram sobre ${subjectText(job_title)}. ${what}, e pedimos uma mudança:`,
+      `Analisamos o que outras pessoas disseram sobre ${subjectText(job_title)}. ${request}`,
       text,
       'Agradecemos por cuidar disso. Se voltar a acontecer, podemos ter de tomar outras providências.',
       objection(supportEmail),

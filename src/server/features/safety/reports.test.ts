@@ -228,7 +228,23 @@ describe('reports of enough unrelated accounts (safety#hidden)', () => {
     await operator.unblock({ user_id: candidate.user_id, reason: 'Foi um engano.' });
     expect(await refusal(asPartner.matches.one({ id: rows[0].id }))).toBe('NOT_FOUND');
     await decide(candidate, 'dismissed');
+    await mailTo(candidate, 'Seu perfil voltou a aparecer');
     expect((await asPartner.matches.one({ id: rows[0].id })).matchId).toBe(rows[0].id);
+  });
+
+  it('send a blocked user no mail that the profile is visible again', async () => {
+    const [candidate, company] = [await givenCandidate(db), await givenCompany(db)];
+    await givenJob(db, company);
+    const about = { kind: 'candidate', candidate_id: candidate.user_id, job_id: null };
+    expect(await report(company, about, { reason: 'fake' })).toBe('OK');
+    await pool.query(
+      `update profiles set reported_at = now(), reported_for = '{fake}', blocked_at = now() where user_id = $1`,
+      [candidate.user_id],
+    );
+    await (await moderator()).block({ user_id: candidate.user_id, reason: REASON });
+    await decide(candidate, 'dismissed');
+    await mailTo(company, 'Sua denúncia foi analisada');
+    expect((await mailsTo(candidate)).map(({ subject }) => subject)).not.toContain('Seu perfil voltou a aparecer');
   });
 
   it.each<[string, (one: Outsider) => Promise<{ user_id: string; address?: string; device?: string }>]>([

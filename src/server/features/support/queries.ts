@@ -105,9 +105,9 @@ const withWho = (db: Executor) =>
  * A conversation, open or decided, with its author, their plan and company. `stopped_since` is the time since which the author's address is
  * suppressed, null when it isn't; `blocked_at` is also set when the author's company is blocked.
  */
-export type WaitingConversation = Awaited<ReturnType<typeof withWho>>[number];
+export type ConversationWithAuthor = Awaited<ReturnType<typeof withWho>>[number];
 
-export async function selectConversation(db: Executor, id: string): Promise<WaitingConversation | undefined> {
+export async function selectConversation(db: Executor, id: string): Promise<ConversationWithAuthor | undefined> {
   const [row] = await withWho(db).where(eq(supportConversations.id, id));
   return row;
 }

@@ -64,7 +64,7 @@ export const countWaiting = ({ db }: Pick<ReadingDeps, 'db'>): Promise<number> =
  * Returns a waiting conversation with its author.
  * @throws AppError NOT_FOUND when there is none with this id; NOTHING_CHANGES when it is already answered or closed
  */
-export async function findWaiting(db: Executor, id: string): Promise<queries.WaitingConversation> {
+export async function findWaiting(db: Executor, id: string): Promise<queries.ConversationWithAuthor> {
   const found = await queries.selectConversation(db, id);
   if (!found) throw new AppError('NOT_FOUND');
   if (found.state !== 'open') throw new AppError('NOTHING_CHANGES');
@@ -95,7 +95,7 @@ type DecisionInput = {
 async function decide(
   deps: Deps,
   tx: Tx,
-  { id, user_id }: queries.WaitingConversation,
+  { id, user_id }: queries.ConversationWithAuthor,
   { seen, operator_id, state }: DecisionInput & { state: 'answered' | 'closed' },
 ): Promise<void> {
   const decision = { state, decided_at: deps.now(), decided_by: operator_id };
@@ -116,7 +116,7 @@ type Person = { name: string; email: string; user_type: AccountType };
 export async function answerConversation(
   deps: Deps,
   tx: Tx,
-  conversation: queries.WaitingConversation,
+  conversation: queries.ConversationWithAuthor,
   { to: { email, ...to }, text, ...decided }: DecisionInput & { to: Person; text: string },
 ): Promise<void> {
   const { id: conversation_id } = conversation;
@@ -135,7 +135,7 @@ export async function answerConversation(
 export const closeConversation = (
   deps: Deps,
   tx: Tx,
-  conversation: queries.WaitingConversation,
+  conversation: queries.ConversationWithAuthor,
   decided: DecisionInput,
 ): Promise<void> => decide(deps, tx, conversation, { ...decided, state: 'closed' });
 

@@ -71,7 +71,7 @@ export type SeatRow = Pick<typeof companyMembers.$inferSelect, keyof typeof seat
  * SQL of the id of the profile with which a user acts: the company's for a member, null for a former member, else their own. The query
  * must left-join `companyMembers` by the user's id.
  */
-export const actsFor = (person: AnyPgColumn) =>
+export const actingProfileId = (person: AnyPgColumn) =>
   sql`case when ${companyMembers.id} is null then ${person} when ${companyMembers.left_at} is null then ${companyMembers.company_id} end`;
 
 /**

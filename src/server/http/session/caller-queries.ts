@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { session, sessionEnd, user } from '../../features/accounts/schema.ts';
 import { profiles } from '../../features/profiles/schema.ts';
-import { actsFor, companyMembers, seatColumns } from '../../features/team/schema.ts';
+import { actingProfileId, companyMembers, seatColumns } from '../../features/team/schema.ts';
 import { definePrepared } from '../../platform/database/prepared-statements.ts';
 
 const { placeholder } = sql;
@@ -23,7 +23,7 @@ export const selectCaller = definePrepared('caller', (db) =>
     })
     .from(session)
     .leftJoin(companyMembers, eq(companyMembers.user_id, session.userId))
-    .innerJoin(profiles, eq(profiles.user_id, actsFor(session.userId)))
+    .innerJoin(profiles, eq(profiles.user_id, actingProfileId(session.userId)))
     .where(eq(session.token, placeholder('token'))),
 );
 
@@ -36,7 +36,7 @@ export const selectUnchangedCaller = definePrepared('caller_unchanged', (db) =>
     .innerJoin(
       profiles,
       and(
-        eq(profiles.user_id, actsFor(session.userId)),
+        eq(profiles.user_id, actingProfileId(session.userId)),
         sql`${profiles}.xmin = ${placeholder('row_xmin')}::xid`,
         sql`${profiles}.ctid = ${placeholder('row_ctid')}::tid`,
       ),
@@ -53,6 +53,6 @@ export const selectActorOf = definePrepared('actor_of', (db) =>
     .select({ actor: getTableColumns(profiles), member: seatColumns })
     .from(user)
     .leftJoin(companyMembers, eq(companyMembers.user_id, user.id))
-    .innerJoin(profiles, eq(profiles.user_id, actsFor(user.id)))
+    .innerJoin(profiles, eq(profiles.user_id, actingProfileId(user.id)))
     .where(eq(user.id, placeholder('person_id'))),
 );

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Deps } from '../../deps.ts';
 import { clientAddressOf } from '../../http/client-address.ts';
 import { toAppError } from '../../http/error-mapping.ts';
-import { limitPerMinute } from '../../http/minute-limit.ts';
+import { createMinuteLimit } from '../../http/minute-limit.ts';
 import { respondUnavailable } from '../unavailable-page.ts';
 import { accessibilityPage } from './accessibility-page.ts';
 import { companyRoutes } from './company-routes.ts';
@@ -24,7 +24,7 @@ const LISTING_PREFIXES = ['/vaga', '/empresas', '/vagas-de', '/vagas-em'] as con
 /** Builds the routes of the public pages, which need neither an account nor scripts (listings#page). */
 export async function listingPages(deps: Deps, { folder }: { folder: string }): Promise<Hono> {
   const site = await createSite(deps, folder);
-  const mayOpen = limitPerMinute(PER_MINUTE, deps.now);
+  const mayOpen = createMinuteLimit(PER_MINUTE, deps.now);
   const tooMany = {
     title: 'Muitas páginas de uma vez',
     text: 'Sua rede abriu muitas páginas no último minuto. Espere um pouco e tente de novo.',

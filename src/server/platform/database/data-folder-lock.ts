@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { unwritableFolder } from '../data-folder.ts';
+import { unwritableFolderError } from '../data-folder.ts';
 import { StartupError } from '../startup-error.ts';
 
 const SQLITE_BUSY = 5;
@@ -40,6 +40,6 @@ function tryLock(dataDir: string): (() => void) | undefined {
     }
   } catch (error) {
     if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return undefined;
-    throw unwritableFolder(dataDir, error);
+    throw unwritableFolderError(dataDir, error);
   }
 }

@@ -108,6 +108,7 @@ function decoderOf(field: Field['field']): (value: unknown) => unknown {
   return (value) => field.mapFromDriverValue(value);
 }
 
+/** Creates the nested object in `row` if it is missing. */
 function innerOf(row: Row, name: string): Row {
   const inner = (row[name] as Row | undefined) ?? {};
   row[name] = inner;

@@ -5,7 +5,7 @@ import { prepareDataFolder } from '../data-folder.ts';
 import { type BackupManifest, MANIFEST_FILE, SECRET_FILES } from './backup.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { copyFile, flushFiles } from './file-copy.ts';
-import { postgresFolder } from './postgres-cluster.ts';
+import { flushFolder, postgresFolder } from './postgres-cluster.ts';
 import { type ServerAccount, serverAccount } from './server-account.ts';
 
 const DATA_FOLDER_PARTS = ['storage', ...SECRET_FILES, 'postgres'];
@@ -61,8 +61,11 @@ export async function restore(source: string, dataDir: string): Promise<BackupMa
         await mkdir(join(draft, 'postgres', folder), { recursive: true, mode: 0o700 });
       }
       await changeOwner(serverAccount(postgresFolder(dataDir)), join(draft, 'postgres'));
-      for (const part of DATA_FOLDER_PARTS)
-        if (await exists(join(draft, part))) await rename(join(draft, part), join(dataDir, part));
+      for (const part of DATA_FOLDER_PARTS) {
+        if (!(await exists(join(draft, part)))) continue;
+        await rename(join(draft, part), join(dataDir, part));
+        await flushFolder(dataDir);
+      }
     } finally {
       await rm(draft, { recursive: true, force: true });
     }

@@ -27,6 +27,7 @@ type Parts = {
 };
 
 const EXPIRED_STATUSES = [404, 410];
+/** Returns whether the failure is temporary. */
 const isPassing = (status: number) => status === 429 || status >= 500;
 
 /** Creates the sender of push notifications (Web Push, RFC 8030). */

@@ -27,7 +27,7 @@ import {
   deleteEmailChange,
   type EmailChange,
   lockEmailChange,
-  recordAgreement,
+  recordCurrentMailboxConfirmed,
   replaceEmailChange,
   setEmail,
 } from './email-change-queries.ts';
@@ -100,7 +100,7 @@ export function emailChangePlugin(parts: EmailChangeDeps) {
       const used = await codes.use(tx, { ...changeCodeFor(wanted.id, mailbox), code: otp });
       if (used === null) return 'wrong';
       if (mailbox === 'new') return wanted.agreed_at ? change(tx, wanted, person) : 'wrong';
-      await recordAgreement(tx, wanted.id, now());
+      await recordCurrentMailboxConfirmed(tx, wanted.id, now());
       await mailNew(tx, wanted);
       return 'agreed';
     }).catch((error: unknown): Step => {

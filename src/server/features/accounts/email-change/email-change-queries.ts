@@ -29,7 +29,7 @@ export async function lockEmailChange(tx: Tx, sessionId: string, now: Date): Pro
 }
 
 /** Records that the code of the current mailbox was entered. */
-export async function recordAgreement(tx: Tx, id: string, at: Date): Promise<void> {
+export async function recordCurrentMailboxConfirmed(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.update(emailChanges).set({ agreed_at: at }).where(eq(emailChanges.id, id));
 }
 

@@ -17,7 +17,13 @@ import { assertMayGuess } from '../sign-in-limit.ts';
 import { numberChangedMail } from './mails.ts';
 import { numberConfirmation } from './number-confirmation.ts';
 import type { PhoneChange } from './phone-change-queries.ts';
-import { claimPhoneSignUps, deleteNumber, replaceNumber, selectNumberOf, selectPhoneOwner } from './phone-queries.ts';
+import {
+  claimPhoneSignUps,
+  deleteSignInNumber,
+  replaceSignInNumber,
+  selectNumberOf,
+  selectPhoneOwner,
+} from './phone-queries.ts';
 import { formerNumberText } from './phone-texts.ts';
 import { readMobileNumber } from './read-mobile-number.ts';
 import { type SmsDeps, smsRequests } from './sms-requests.ts';
@@ -63,7 +69,7 @@ export function numberChangePlugin(parts: NumberChangeDeps) {
     // Another account has taken the number since the code was sent.
     if (await selectPhoneOwner(tx, number)) return false;
     await claimPhoneSignUps(tx, number);
-    const former = await replaceNumber(tx, person.id, number, now());
+    const former = await replaceSignInNumber(tx, person.id, number, now());
     await applyNumberChange(tx, person, session_id, { number, ...(former !== undefined && { former }) });
     return true;
   }
@@ -73,7 +79,7 @@ export function numberChangePlugin(parts: NumberChangeDeps) {
       const locked = await lockAccountContact(tx, person.id);
       if (!locked || isPlaceholderEmail(locked.email))
         throw refusal('LAST_SIGN_IN_METHOD', 'This is the last sign-in method');
-      const former = await deleteNumber(tx, person.id);
+      const former = await deleteSignInNumber(tx, person.id);
       if (former === undefined) throw new APIError('NOT_FOUND', { code: 'NOT_FOUND', message: 'No number' });
       await applyNumberChange(tx, locked, sessionId, { former });
     });

@@ -4,6 +4,15 @@ import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { SmsSender } from '../../../platform/sms/sms.ts';
 import { selectNumberOf } from './phone-queries.ts';
 
+/** Returns the text in ASCII: a message with one character outside the GSM alphabet is charged as several. */
+const asciiText = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[“”«»]/g, '"')
+    .replace(/[‘’´`]/g, "'")
+    .replace(/[‐-―−]/g, '-')
+    .replace(/[^\x20-\x7e\n]/g, '');
+
 /**
  * Returns a mailer that sends users without an e-mail address the mail's `short` text as an SMS to their confirmed number
  * (accounts#phone). It drops a mail without `short`, since the screens show the same, and every mail to a user without a number or
@@ -16,7 +25,7 @@ export function withSmsFallback(mailer: Mailer, { db, sms }: { db: Db; sms: SmsS
       if (!isPlaceholderEmail(mail.to) || mail.short === undefined || sms === null) return;
       const [userId = ''] = mail.to.split('@');
       const number = await selectNumberOf(db, userId);
-      if (number !== undefined) await sms.send({ to: number, text: mail.short });
+      if (number !== undefined) await sms.send({ to: number, text: asciiText(mail.short) });
     },
   };
 }

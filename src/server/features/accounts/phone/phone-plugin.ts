@@ -67,6 +67,7 @@ export function phonePlugin({ secret, owners, annotateEvent, ...parts }: PhoneDe
     return (await findKnownDevice(ctx, owner?.email ?? number)) === null ? 'unknown' : 'known';
   }
 
+  /** @throws APIError TOO_MANY_REQUESTS, NOT_FOUND as `sms.request` */
   async function requestCode(ctx: GenericEndpointContext, kind: 'code' | 'reset', number: string): Promise<void> {
     const task = { kind, number, browser: await phoneBrowser.remember(ctx) };
     await sms.request(ctx, { number, trust: await trustOf(ctx, number), task });

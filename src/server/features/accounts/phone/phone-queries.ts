@@ -103,7 +103,12 @@ export async function selectNumberOf(db: Executor, userId: string): Promise<stri
  * @returns the former number, if there was one
  * @throws a UNIQUE_VIOLATION of the database when another user has the number
  */
-export async function replaceNumber(tx: Tx, userId: string, number: string, now: Date): Promise<string | undefined> {
+export async function replaceSignInNumber(
+  tx: Tx,
+  userId: string,
+  number: string,
+  now: Date,
+): Promise<string | undefined> {
   const former = await selectNumberOf(tx, userId);
   const confirmed = { number, confirmed_at: now };
   await tx
@@ -122,7 +127,7 @@ export async function replaceNumber(tx: Tx, userId: string, number: string, now:
 }
 
 /** Deletes and returns the number that a user signs in with; undefined when the user has none. */
-export async function deleteNumber(tx: Tx, userId: string): Promise<string | undefined> {
+export async function deleteSignInNumber(tx: Tx, userId: string): Promise<string | undefined> {
   const rows = await tx
     .delete(phoneNumbers)
     .where(eq(phoneNumbers.user_id, userId))

@@ -6,6 +6,7 @@ import { codeIn } from '#tests/support/codes.ts';
 import { enrolAuthenticator } from '#tests/support/enrol.ts';
 import { freezeDate } from '#tests/support/frozen-date.ts';
 import { identity, PASSWORD } from '#tests/support/identity.ts';
+import { waitUntilBlocked } from '#tests/support/lock-waits.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import {
   confirmNumberText,
@@ -184,11 +185,7 @@ describe('a sign-up with a number', () => {
       international(member.number),
     ]);
     const answer = browser.verify(number, code);
-    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-      and query like 'insert into "phone_numbers"%'`;
-    await vi
-      .waitFor(async () => expect((await app.pool.query(waits)).rowCount).toBe(1), { timeout: 60_000 })
-      .finally(() => change.query('commit').then(() => change.release()));
+    await waitUntilBlocked(change).finally(() => change.query('commit').then(() => change.release()));
     expect(await answer).toMatchObject(invalidCode);
     expect(await browser.who()).toBeNull();
   });
@@ -452,13 +449,15 @@ describe('a forgotten password', () => {
   });
 });
 
-it('sends a user without an e-mail address only mails that have a `short` text, and sends that text as an SMS', async () => {
+it('sends a user without an e-mail address only mails that have a `short` text, and sends that text in ASCII as an SMS', async () => {
   const { number } = await givenMember();
   const [{ email, id }] = await usersOf(number);
   const mail = { to: email, subject: 'Deu match', html: '<p>', text: 'Deu match' };
   await app.db.transaction((tx) => app.deps.sendMail(tx, mail));
-  await app.db.transaction((tx) => app.deps.sendMail(tx, { ...mail, short: 'Encaixe: isto importa' }));
-  expect((await mailsTo(international(number), 2))[1]?.text).toBe('Encaixe: isto importa');
+  await app.db.transaction((tx) =>
+    app.deps.sendMail(tx, { ...mail, short: 'Encaixe: sua vaga “Pão – 2º turno 🥖” está no ar…' }),
+  );
+  expect((await mailsTo(international(number), 2))[1]?.text).toBe('Encaixe: sua vaga "Pao - 2o turno " esta no ar...');
   expect(await mailsTo(email, 0)).toEqual([]);
   expect(email).toContain(id);
 });

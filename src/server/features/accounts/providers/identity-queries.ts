@@ -73,7 +73,7 @@ export async function deleteIdentity(tx: Tx, userId: string, id: string): Promis
   return (await tx.delete(account).where(own).returning({ issuer: account.providerId }))[0]?.issuer;
 }
 
-/** Selects the user with this e-mail address; `isConfirmed` is true while the address counts as confirmed. */
+/** Selects the user with this e-mail address; `isConfirmed` is set by a proof of the mailbox, and set or unset by operators. */
 export async function selectMailboxOwner(db: Executor, email: string) {
   const { id, emailVerified: isConfirmed } = user;
   return (await db.select({ id, isConfirmed }).from(user).where(eq(user.email, email)))[0];

@@ -50,6 +50,7 @@ function providerPlugin(parts: ProviderDeps) {
   const { signIn, signInAndRedirect, refusalCode } = providerSignIn({ ...parts, linkedIdentities });
   const { reauthenticated } = callerAuthentication(parts);
 
+  /** @throws APIError PROVIDER_NOT_FOUND when no issuer has this id */
   function issuerOf(id: string): Issuer {
     const issuer = issuers.get(id);
     if (!issuer) throw new APIError('NOT_FOUND', { code: 'PROVIDER_NOT_FOUND', message: 'Provider not found' });

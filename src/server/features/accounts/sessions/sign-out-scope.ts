@@ -8,6 +8,7 @@ import { deleteAllSessions, deleteOtherSessions } from '../queries.ts';
 const SCOPES = ['local', 'others', 'global'] as const;
 type Scope = (typeof SCOPES)[number];
 
+/** @throws APIError INVALID_SIGN_OUT_SCOPE when it is not one of SCOPES */
 function scopeIn(body: unknown): Scope {
   const { scope = 'local' } = (body ?? {}) as { scope?: unknown };
   const found = SCOPES.find((each) => each === scope);

@@ -29,7 +29,7 @@ export function checkName(written: unknown): string {
  * @returns the name, as `checkName` does
  * @throws APIError those of `checkName`; INVALID_USER_TYPE for another account type, INVALID_INPUT for a picture
  */
-export function checkOwner(body: Record<string, unknown>): string {
+export function checkNameAndType(body: Record<string, unknown>): string {
   const name = checkName(body.name);
   if (!USER_TYPES.some((type) => type === body.user_type)) {
     throw inputError({ code: 'INVALID_USER_TYPE', message: 'Escolha Candidato ou Empresa' });
@@ -39,11 +39,11 @@ export function checkOwner(body: Record<string, unknown>): string {
 }
 
 /**
- * Does the same as `checkOwner`, and checks that the e-mail address is a text of at most EMAIL_MAX characters.
- * @throws APIError those of `checkOwner`; INVALID_EMAIL for any other value
+ * Does the same as `checkNameAndType`, and checks that the e-mail address is a text of at most EMAIL_MAX characters.
+ * @throws APIError those of `checkNameAndType`; INVALID_EMAIL for any other value
  */
 export function checkSignUp(body: Record<string, unknown>): string {
-  const name = checkOwner(body);
+  const name = checkNameAndType(body);
   if (typeof body.email !== 'string' || body.email.length > EMAIL_MAX) {
     throw inputError({ code: 'INVALID_EMAIL', message: 'Informe um e-mail válido' });
   }

@@ -185,7 +185,7 @@ describe('a password reset link', () => {
   const reset = (browser: ReturnType<typeof newBrowser>, token: string | null, newPassword: string) =>
     browser.post('/reset-password', { token, newPassword });
   const requestReset = async (email: string, mails: number) => {
-    await newBrowser().post('/request-password-reset', { email, redirectTo: '/nova-senha' });
+    await newBrowser().post('/request-password-reset', { email });
     const sent = await mailsTo(email, mails);
     return sent.filter(({ text }) => text.includes('/nova-senha#')).map((mail) => linkToken(linkIn(mail)));
   };

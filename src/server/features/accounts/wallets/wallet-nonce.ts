@@ -19,7 +19,7 @@ export async function issueNonce(ctx: GenericEndpointContext, now: Date): Promis
 }
 
 /** Returns the nonce of this browser, unless it has expired, and deletes the cookie. */
-export async function readNonce(ctx: GenericEndpointContext, now: Date): Promise<string | null> {
+export async function takeNonce(ctx: GenericEndpointContext, now: Date): Promise<string | null> {
   const wanted = cookie(ctx);
   const stored = await ctx.getSignedCookie(wanted.name, ctx.context.secret);
   expireCookie(ctx, wanted);

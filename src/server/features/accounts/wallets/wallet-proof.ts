@@ -3,7 +3,7 @@ import { APIError } from 'better-auth/api';
 import { z } from 'zod';
 import { WALLET_CHAINS, type WalletChain } from '#domain/accounts/wallet-chains.ts';
 import { readWalletMessage, type WalletMessage } from '#domain/accounts/wallet-message.ts';
-import { NONCE_LASTS_S, readNonce, spendNonce } from './wallet-nonce.ts';
+import { NONCE_LASTS_S, spendNonce, takeNonce } from './wallet-nonce.ts';
 
 export type WalletProofDeps = { wallets: readonly WalletChain[]; ownOrigins: readonly string[]; now: () => Date };
 
@@ -63,7 +63,7 @@ export function walletProofs({ wallets, ownOrigins, now }: WalletProofDeps) {
    */
   async function read(ctx: GenericEndpointContext): Promise<{ wallet: ProvenWallet; nonce: string }> {
     const { chain, message: text, signature } = walletBody.parse(ctx.body);
-    const nonce = await readNonce(ctx, now());
+    const nonce = await takeNonce(ctx, now());
     const message = readWalletMessage(text);
     if (message?.chain !== chain || !wallets.includes(chain) || !isOwnOrigin(message)) throw mismatch();
     if (message.version !== '1' || !CHAIN_IDS[chain].has(message.chainId)) throw mismatch();

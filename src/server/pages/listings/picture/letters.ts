@@ -75,7 +75,7 @@ export function truncateText(text: string, font: Font, maxWidth: number): string
   return `${points.join('').trimEnd()}…`;
 }
 
-/** Wraps a text between words into at most `lines` lines of `room` pixels; truncates a longer word, and the last line. */
+/** Wraps a text between words into at most `lines` lines of `room` pixels; truncates a wider word, and the last line of a longer text. */
 export function wrapText(text: string, font: Font, { room, lines }: { room: number; lines: number }): string[] {
   const wrapped: string[] = [];
   let words = text.split(' ');

@@ -4,7 +4,7 @@ import { isUuid } from '#domain/text/uuid.ts';
 import { presentListing } from '../../../features/listings/present.ts';
 import { findListing } from '../../../features/listings/service.ts';
 import { clientAddressOf } from '../../../http/client-address.ts';
-import { limitPerMinute } from '../../../http/minute-limit.ts';
+import { createMinuteLimit } from '../../../http/minute-limit.ts';
 import type { PageMessage } from '../document.ts';
 import { CACHE_CONTROL, type PublicSite } from '../site.ts';
 import { renderPng } from './draw.ts';
@@ -24,7 +24,7 @@ const TOO_MANY: PageMessage = {
 /** Builds the route of the pictures for link previews of jobs (listings#picture). */
 export function pictureRoutes(site: PublicSite): Hono {
   const { deps } = site;
-  const mayDraw = limitPerMinute(PER_MINUTE, deps.now);
+  const mayDraw = createMinuteLimit(PER_MINUTE, deps.now);
   let letters: ReturnType<typeof loadFontGlyphs> | undefined;
 
   async function picture(c: Context): Promise<Response> {

@@ -44,7 +44,7 @@ export const openStripe = (
 export const isMissing = (error: unknown, param?: string): boolean =>
   isRefused(error) && error.code === 'resource_missing' && (param === undefined || error.param === param);
 
-/** Returns whether the error is Stripe's invalid_request_error, such as for an unknown id or an object in another state. */
+/** Returns whether the error is Stripe's invalid_request_error, such as for an unknown id or a change that the object's state forbids. */
 export const isRefused = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof errors.StripeInvalidRequestError;
 
