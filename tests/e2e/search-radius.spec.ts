@@ -138,7 +138,7 @@ test('a failed city search shows an error and keeps the suggestions', async ({ p
   await focusCombobox(city);
   await city.fill('salva');
   await expect(page.getByRole('option', { name: 'Salvador - BA' })).toBeVisible();
-  await expect(page.getByText('Não foi possível buscar outras cidades. Verifique sua internet.')).toBeVisible();
+  await expect(page.getByText('Não foi possível buscar outras cidades. Tente novamente.')).toBeVisible();
   await context.setOffline(false);
 });
 

@@ -124,7 +124,7 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
 type AccessibilityOptions = {
   /** True to run axe in `npm test` too, and not only with full.config.ts. */
   runsAlways?: boolean;
-  /** Ids of the axe rules to check; default: those that axe enables by default, without WCAG 2.2's `target-size`. */
+  /** Ids of the axe rules to check; default: those that axe enables by default, and WCAG 2.2's `target-size`. */
   rules?: readonly string[];
   /** By the id of a rule, the selector of elements that may violate it. */
   exceptions?: Readonly<Record<string, string>>;
@@ -163,7 +163,10 @@ export async function expectAccessible(
   const violations = await page.evaluate(
     async (runOnly) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') };
-      const results = await axe.run(document, { resultTypes: ['violations'], ...(runOnly && { runOnly }) });
+      const results = await axe.run(document, {
+        resultTypes: ['violations'],
+        ...(runOnly ? { runOnly } : { rules: { 'target-size': { enabled: true } } }),
+      });
       return results.violations.map(({ id, nodes }) => ({
         id,
         nodes: nodes.map(({ target, html }) => ({ target: target.map(String), html })),

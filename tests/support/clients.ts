@@ -42,7 +42,10 @@ export const authorizationOf = ({ id }: { id: string }, more: object = {}) => ({
 export type Tokens = { access_token: string; refresh_token: string };
 type OAuthAnswer = Partial<Tokens> & { error?: string; scope?: string; expires_in?: number; token_type?: string };
 
-/** Returns functions that send the requests of OAuth clients to a test app, with an independent client library. */
+/**
+ * Returns functions that act as OAuth clients of a test app: `discover`, `tokensFor` and `refresh` use the library oauth4webapi, `post`
+ * sends a form unchanged.
+ */
 export function clientsOf(app: TestApp) {
   const post = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
     const response = await app.request(path, {
@@ -73,7 +76,7 @@ export function clientsOf(app: TestApp) {
 
   const authentication = ({ secret }: TestClient) => (secret === null ? oauth.None() : oauth.ClientSecretBasic(secret));
 
-  /** Returns the authorization code that the client receives after this user has allowed it. */
+  /** Allows the client as this user, and returns the authorization code that the client then receives. */
   async function codeFor(user: { user_id: string }, client: TestClient, more: object = {}): Promise<string> {
     const { redirect } = await (await app.as(user)).api.clients.allow(authorizationOf(client, more));
     const code = new URL(redirect).searchParams.get('code');

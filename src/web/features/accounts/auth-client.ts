@@ -54,8 +54,7 @@ export const sendConfirmation = (email: string) =>
   post('/send-verification-email', { email, callbackURL: AFTER_CONFIRMATION });
 
 /** Requests a password reset link, which opens /nova-senha, by e-mail. The response is the same when the address has no account. */
-export const requestNewPassword = (email: string) =>
-  post('/request-password-reset', { email, redirectTo: '/nova-senha' });
+export const requestNewPassword = (email: string) => post('/request-password-reset', { email });
 
 /** Sets the password with the token of the password reset link. The token works once. */
 export const setNewPassword = (token: string, newPassword: string) => post('/reset-password', { token, newPassword });

@@ -3,6 +3,7 @@ import { applyLikes } from '#web/features/likes/likes-store.ts';
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { PAGES } from '#web/lib/lists/pages.ts';
 import { useServerEvent } from '#web/lib/news/use-server-event.ts';
+import { getPersonSwitchCount } from '#web/lib/session/session.ts';
 import { type CandidateList, listInput } from './deck/list-rules.ts';
 
 /**
@@ -20,8 +21,9 @@ export function useCandidateDeck(jobId: string, list: CandidateList) {
     // Keeps the pressed button and its focus while another list loads.
     placeholderData: keepPreviousData,
     queryFn: async (context: Parameters<typeof options.queryFn>[0]) => {
+      const person = getPersonSwitchCount();
       const deck = await options.queryFn(context);
-      applyLikes(deck.likes);
+      applyLikes(deck.likes, person);
       return deck;
     },
   });

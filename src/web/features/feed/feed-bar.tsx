@@ -3,10 +3,10 @@ import { ProgressBar } from '#web/ui/states/progress-bar.tsx';
 import { Spinner } from '#web/ui/states/spinner.tsx';
 
 interface FeedBarProps {
-  /** The number of the top job, from 1. */
+  /** The number of the top job, from 1; 0 when `total` is 0. */
   position: number;
   total: number;
-  /** The position among the jobs locked by the plan while one of them is on top; null otherwise. */
+  /** The position among this deck's cards of jobs above the plan while one of them is on top; null otherwise. */
   locked: { position: number; total: number } | null;
   /** True while the deck is refetched. */
   isRefreshing: boolean;

@@ -25,7 +25,7 @@ import { countWaitingMatches, fillsLastOpening } from './hiring-rules.ts';
 import { HiringSkeleton } from './hiring-skeleton.tsx';
 import { BOARD_LOAD_FAILED, candidatesText, waitingText } from './hiring-texts.ts';
 import { MatchPanel } from './match-panel-view.tsx';
-import { boardUndoKey, useBoardSheet, useCloseJob, useMoveMatch, useMoveMatches } from './mutations.ts';
+import { boardUndoKey, useBoardCsv, useCloseJob, useMoveMatch, useMoveMatches } from './mutations.ts';
 import { useBoard } from './queries.ts';
 import { type StageHandlers, StageList } from './stage-list.tsx';
 
@@ -139,7 +139,7 @@ export function HiringScreen({ jobId }: { jobId: string }) {
   const move = useMoveMatch(jobId);
   const close = useCloseJob();
   const several = useMoveMatches(jobId);
-  const sheet = useBoardSheet(jobId);
+  const sheet = useBoardCsv(jobId);
   const selection = useSelection();
   const [isChoosing, setChoosing] = useState(false);
   const [search, setSearch] = useState('');

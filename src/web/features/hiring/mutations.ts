@@ -42,7 +42,7 @@ function placeCard(jobId: string, card: HiringCard): void {
 const SHEET_MAX = 2000;
 
 /** Returns the mutation that requests a job's matches, stage by stage up to SHEET_MAX, and saves them as a CSV file (hiring#sheet). */
-export const useBoardSheet = (jobId: string) =>
+export const useBoardCsv = (jobId: string) =>
   useMutation({
     mutationFn: async () => {
       const cards: HiringCard[] = [];

@@ -26,6 +26,7 @@ interface StageCardProps {
   onFocused: () => void;
   /** True in the desktop layout, where the user can drag the card to another stage. */
   canDrag: boolean;
+  /** Called with the match when dragging starts, with null when it ends. */
   onDragChange: (card: HiringCard | null) => void;
   onMove: (card: HiringCard, stage: Stage) => void;
   onOpen: (card: HiringCard) => void;

@@ -61,6 +61,11 @@ describe('the loaded list of own jobs', () => {
     expect(active(withoutJob(list, 'd', NOW))).toEqual([2, 2]);
   });
 
+  it('counts one active job less after the deletion of a job that was held for review', () => {
+    const held = job('e', { status: 'paused', review: { state: 'held', reasons: [], text: null } });
+    expect(active(withoutJob(listOf([job('a'), held]), 'e', NOW))).toEqual([1]);
+  });
+
   it('stays unchanged for a job that it does not contain', () => {
     expect(withJob(list, 'x', { status: 'paused' }, NOW)).toBe(list);
     expect(withoutJob(list, 'x', NOW)).toBe(list);

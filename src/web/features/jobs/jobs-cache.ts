@@ -6,11 +6,14 @@ export type OwnJobPages = InfiniteData<OwnJobList>;
 /** A job in the company's list, with its numbers of likes, rejections, matches and so on. */
 export type ListedJob = OwnJobList['jobs'][number];
 
+/** Returns whether the job counts against the plan's limit: it is active, or held for review. */
+const takesPlace = (job: ListedJob, now: Date): boolean => isActiveJob(job, now) || job.review?.state === 'held';
+
 function mapPages(pages: OwnJobPages, id: string, now: Date, change: (job: ListedJob) => ListedJob[]): OwnJobPages {
   const before = pages.pages.flatMap(({ jobs }) => jobs).find((job) => job.id === id);
   if (!before) return pages;
   const after = change(before);
-  const gained = after.filter((job) => isActiveJob(job, now)).length - Number(isActiveJob(before, now));
+  const gained = after.filter((job) => takesPlace(job, now)).length - Number(takesPlace(before, now));
   return {
     ...pages,
     pages: pages.pages.map((page) => ({

@@ -104,7 +104,7 @@ export function HeroDeck() {
         <div className="hero-match flex items-center gap-3.5 rounded-full border border-line bg-raised py-2.5 pr-6 pl-3 shadow-xl">
           <span className="flex -space-x-3">
             <Face letters="JU" className="bg-match-soft text-match-ink" />
-            <Face letters="CV" className="bg-brand-soft text-brand-ink" />
+            <Face letters="CA" className="bg-brand-soft text-brand-ink" />
           </span>
           <span className="flex flex-col whitespace-nowrap">
             <span className="font-extrabold text-base">Match Criado!</span>

@@ -12,9 +12,9 @@ it('keeps `renewed`, the number of renewed likes, of an earlier response when a 
   vi.resetModules();
   vi.stubGlobal('document', { cookie: '', getElementById: () => ({ textContent: written }) });
   const { applyLikes } = await import('./likes-store.ts');
-  const { getSession } = await import('#web/lib/session/session.ts');
-  applyLikes(likes({ totalLikes: 4, likesRemaining: 4 }));
+  const { getPersonSwitchCount, getSession } = await import('#web/lib/session/session.ts');
+  applyLikes(likes({ totalLikes: 4, likesRemaining: 4 }), getPersonSwitchCount());
   expect(getSession()).toMatchObject({ likes: { totalLikes: 4, renewed: 5 } });
-  applyLikes(likes({ renewed: 7 }));
+  applyLikes(likes({ renewed: 7 }), getPersonSwitchCount());
   expect(getSession()).toMatchObject({ likes: { renewed: 7 } });
 });

@@ -10,6 +10,16 @@ import { useShownMatch } from './match/match-store.ts';
 import { likesSettled, sendLike } from './mutations.ts';
 
 const JOB = '0d1c9f9e-0000-4000-8000-00000000000a';
+const MATCH = {
+  matchId: 'um-match',
+  otherUserId: 'empresa',
+  otherUserName: 'Padaria Sol',
+  jobId: JOB,
+  jobTitle: 'Padeiro',
+  other: { ...NO_PICTURE },
+  contact: 'available' as const,
+  whatsapp_url: null,
+};
 const likeJob = () => sendLike(() => api.likes.likeJob({ job_id: JOB }));
 
 function likesNow() {
@@ -30,22 +40,27 @@ it('stores the counters of the response', async () => {
 
 it('queues the dialog of a match that the like has made', async () => {
   signInCandidate();
-  const match = {
-    matchId: 'um-match',
-    otherUserId: 'empresa',
-    otherUserName: 'Padaria Sol',
-    jobId: JOB,
-    jobTitle: 'Padeiro',
-    other: { ...NO_PICTURE },
-    contact: 'available' as const,
-    whatsapp_url: null,
-  };
-  fakeServer(answering({ match, likes: likesLeft(4) }));
+  fakeServer(answering({ match: MATCH, likes: likesLeft(4) }));
   const { result } = renderHook(useShownMatch);
   await act(async () => {
     await likeJob();
   });
-  expect(result.current).toEqual(match);
+  expect(result.current).toEqual(MATCH);
+});
+
+it('shows neither the match nor the counters of a like to a user who signed in before its response', async () => {
+  const { user } = signInCandidate();
+  const response = Promise.withResolvers<LikeResult>();
+  fakeServer({ likes: { likeJob: contractImplementer.likes.likeJob.handler(() => response.promise) } });
+  const { result } = renderHook(useShownMatch);
+  const sent = likeJob();
+  signInCandidate({ user: { ...user, id: 'bia' } });
+  const before = likesNow();
+  await act(async () => {
+    response.resolve({ match: { ...MATCH, matchId: 'de ana' }, likes: likesLeft(4) });
+    await sent;
+  });
+  expect([result.current, likesNow()]).toEqual([null, before]);
 });
 
 it('requests the counters again after a refusal, and rejects with the refusal', async () => {

@@ -1,6 +1,7 @@
 import type { LikeResult } from '#contract/likes.ts';
 import { api } from '#web/lib/api/api-client.ts';
 import { dispatchLiked } from '#web/lib/news/liked-event.ts';
+import { getPersonSwitchCount } from '#web/lib/session/session.ts';
 import { applyLikes, refreshLikes } from './likes-store.ts';
 import { queueMatchDialog } from './match/match-store.ts';
 
@@ -16,12 +17,13 @@ export const loadMatchDialog = () => import('./match/match-dialog.tsx');
 export async function sendLike<Result extends LikeResult>(call: () => Promise<Result>): Promise<Result> {
   // A failed download is ignored: without a connection, the like gets no response and so no match.
   loadMatchDialog().catch(() => undefined);
+  const person = getPersonSwitchCount();
   const answer = call();
   likesInFlight.add(answer);
   try {
     const result = await answer;
-    applyLikes(result.likes);
-    if (result.match) queueMatchDialog(result.match);
+    applyLikes(result.likes, person);
+    if (result.match) queueMatchDialog(result.match, person);
     else dispatchLiked();
     return result;
   } catch (error) {

@@ -2,6 +2,12 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 
 const firstFile = (data: DataTransfer | null) => data?.files[0];
 
+/** Returns whether a formatted text is pasted into a field. Word and Excel add a picture to the text that they copy. */
+const isTextForField = ({ target, clipboardData }: ClipboardEvent): boolean =>
+  target instanceof Element &&
+  target.matches('input, textarea') &&
+  ['text/plain', 'text/html'].every((type) => clipboardData?.types.includes(type));
+
 /**
  * Calls `onFile` with a file dropped on the element that gets the props `zone`, or pasted anywhere on the page. `isDraggedOver` is true
  * while a file is dragged over that element.
@@ -16,7 +22,7 @@ export function useFileDrop(onFile: (file: File) => void) {
   useEffect(() => {
     function paste(event: ClipboardEvent) {
       const file = firstFile(event.clipboardData);
-      if (!file) return;
+      if (!file || isTextForField(event)) return;
       event.preventDefault();
       latest.current(file);
     }

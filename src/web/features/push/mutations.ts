@@ -13,7 +13,10 @@ export const turnPushOn = (user_id: string): Promise<boolean> =>
   sendChange(async () => {
     const { key } = await api.push.current();
     const subscription = await subscribeToPush(key);
-    if (subscription === null) return notify.info('Notificações desligadas', PUSH_DENIED);
+    if (subscription === null) {
+      const isBlocked = Notification.permission === 'denied';
+      return notify.info('Notificações desligadas', isBlocked ? PUSH_DENIED : undefined);
+    }
     await api.push.subscribe(subscription);
     savePushOwner(user_id);
     notify.success('Notificações ligadas neste navegador');

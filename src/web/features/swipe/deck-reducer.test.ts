@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type DeckState, deckReducer, EMPTY_DECK, shownCards } from './deck-reducer.ts';
+import { type DeckState, deckReducer, NO_DEPARTURES, shownCards } from './deck-reducer.ts';
 import { ZERO_VECTOR } from './swipe-rules.ts';
 
 const identity = (key: string) => key;
@@ -12,7 +12,7 @@ const items = (state: DeckState<string>, listed: string[]) => deckReducer(state,
 const exited = (state: DeckState<string>, key: string) => deckReducer(state, { type: 'exited', key });
 
 test('three cards are shown, the first of the list on top', () => {
-  const cards = shownCards(EMPTY_DECK, ['a', 'b', 'c', 'd'], identity);
+  const cards = shownCards(NO_DEPARTURES, ['a', 'b', 'c', 'd'], identity);
   expect(cards.map(({ key, depth }) => [key, depth])).toEqual([
     ['a', 0],
     ['b', 1],
@@ -21,7 +21,7 @@ test('three cards are shown, the first of the list on top', () => {
 });
 
 test('a card that leaves is shown until its animation ends, whether or not the list still contains it', () => {
-  const leaving = leave(EMPTY_DECK, 'a');
+  const leaving = leave(NO_DEPARTURES, 'a');
   expect(keys(leaving, ['a', 'b', 'c', 'd'])).toEqual(['a', 'b', 'c', 'd']);
   expect(shownCards(leaving, ['a', 'b'], identity)[1]).toMatchObject({ key: 'b', depth: 0, leaving: null });
   const away = items(leaving, ['b', 'c', 'd']);
@@ -30,7 +30,7 @@ test('a card that leaves is shown until its animation ends, whether or not the l
 });
 
 test('a card that is put back returns from its exit side, during the animation and after it', () => {
-  const away = items(leave(EMPTY_DECK, 'a'), ['b']);
+  const away = items(leave(NO_DEPARTURES, 'a'), ['b']);
   for (const state of [away, exited(away, 'a')]) {
     expect(shownCards(state, ['a', 'b'], identity)[0]).toMatchObject({
       key: 'a',
@@ -45,13 +45,13 @@ test('a card that is put back returns from its exit side, during the animation a
 });
 
 test('a card that came back can leave again', () => {
-  const back = items(exited(items(leave(EMPTY_DECK, 'a'), ['b']), 'a'), ['a', 'b']);
+  const back = items(exited(items(leave(NO_DEPARTURES, 'a'), ['b']), 'a'), ['a', 'b']);
   const again = leave(back, 'a');
   expect(shownCards(again, ['b'], identity)[0]).toMatchObject({ key: 'a', leaving: { hasExited: false } });
 });
 
 test('the state stays the same object when a change of the list concerns no card that left', () => {
-  const away = items(leave(EMPTY_DECK, 'a'), ['b']);
+  const away = items(leave(NO_DEPARTURES, 'a'), ['b']);
   expect(items(away, ['b', 'c'])).toBe(away);
 });
 
@@ -60,7 +60,7 @@ test('each card is shown once and at most one is on top, for any sequence of swi
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       let list = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
-      let state: DeckState<string> = EMPTY_DECK;
+      let state: DeckState<string> = NO_DEPARTURES;
       const out: string[] = [];
       for (const { do: what, which } of steps) {
         const top = shownCards(state, list, identity).find(({ depth, leaving }) => depth === 0 && !leaving);

@@ -29,7 +29,7 @@ export type DeckAction<T> =
   | { type: 'items'; keys: readonly string[] };
 
 /** The state of a deck whose cards were not swiped yet. */
-export const EMPTY_DECK: DeckState<never> = { departures: [] };
+export const NO_DEPARTURES: DeckState<never> = { departures: [] };
 
 export function deckReducer<T>(state: DeckState<T>, action: DeckAction<T>): DeckState<T> {
   switch (action.type) {

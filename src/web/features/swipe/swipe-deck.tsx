@@ -16,7 +16,7 @@ import {
   type DeckAction,
   type DeckState,
   deckReducer,
-  EMPTY_DECK,
+  NO_DEPARTURES,
   type ShownCard,
   shownCards,
 } from './deck-reducer.ts';
@@ -88,7 +88,7 @@ export function SwipeDeck<T>({
   ref,
   className,
 }: SwipeDeckProps<T>) {
-  const [state, dispatch] = useReducer<DeckState<T>, [DeckAction<T>]>(deckReducer, EMPTY_DECK);
+  const [state, dispatch] = useReducer<DeckState<T>, [DeckAction<T>]>(deckReducer, NO_DEPARTURES);
   const [pull] = useState(() => createStore(0));
   const cards = shownCards(state, items, keyOf);
   const top = cards.find((card) => card.depth === 0 && card.leaving === null);

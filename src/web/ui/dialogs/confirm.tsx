@@ -57,8 +57,8 @@ export async function confirmWithUser(question: Question, signal?: AbortSignal):
   isQuestionOpen = true;
   try {
     const ConfirmWindow = await loadWindow().catch(() => null);
-    if (!ConfirmWindow) return window.confirm(`${question.title} ${question.description}`);
     if (signal?.aborted) return false;
+    if (!ConfirmWindow) return window.confirm(`${question.title} ${question.description}`);
     return await new Promise<boolean>((resolve) =>
       renderInOwnRoot((onClosed) => (
         <QuestionDialog {...{ ConfirmWindow, question, signal, onClosed }} onAnswer={resolve} />

@@ -60,7 +60,7 @@ export const signInByAutofill = async (): Promise<SignInStep | null> =>
   (await browserSupportsWebAuthnAutofill()) && choosing === 0 ? enter(true) : null;
 
 /** Cancels the browser's pending passkey request: the suggestions of `signInByAutofill`, or an open passkey dialog. */
-export const stopAutofill = () => WebAuthnAbortService.cancelCeremony();
+export const cancelPasskeyRequest = () => WebAuthnAbortService.cancelCeremony();
 
 /** Returns true for the browser's error that the passkey dialog was closed or timed out, or that a newer sign-in replaced this one. */
 export const wasCancelled = (error: unknown): boolean =>

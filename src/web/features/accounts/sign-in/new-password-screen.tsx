@@ -1,4 +1,4 @@
-import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFields } from '#web/lib/forms/use-fields.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -15,8 +15,6 @@ import { MessageView } from './message-view.tsx';
 import { PASSWORD_EXAMPLE } from './sign-up-texts.ts';
 import { useFinishReset } from './use-finish-reset.ts';
 import { ViewHeader } from './view-header.tsx';
-
-const route = getRouteApi('/nova-senha');
 
 function InvalidLinkView() {
   return (
@@ -84,10 +82,9 @@ function NewPasswordForm({ token, onInvalidLink }: NewPasswordFormProps) {
 
 /** Screen at /nova-senha, which a password reset link opens (accounts#recover). */
 export function NewPasswordScreen() {
-  const { error } = route.useSearch();
   // With a missing or invalid token the user has to request another link.
   const token = useLocation({ select: ({ hash }) => linkToken(hash) });
-  const [isInvalid, setInvalid] = useState(error !== undefined);
+  const [isInvalid, setInvalid] = useState(false);
   return (
     <AuthLayout>
       {isInvalid || !token ? (

@@ -28,7 +28,7 @@ export function PasskeyButton({ redirectPath }: { redirectPath: string | undefin
     loadOnTouchOrIdle(() => suggest().catch(() => undefined));
     return () => {
       isCancelled = true;
-      if (isRequested) void loadClient().then(({ stopAutofill }) => stopAutofill());
+      if (isRequested) void loadClient().then(({ cancelPasskeyRequest }) => cancelPasskeyRequest());
     };
   }, [enter, isPossible, redirectPath]);
 

@@ -36,7 +36,10 @@ function ProviderButton({ address, describedBy, ...button }: ProviderButtonProps
   );
 }
 
-/** Button that opens the page of `billing.createCheckout` in another tab: for some subscribers not a checkout (billing#checkout). */
+/**
+ * Button that opens in another tab the page that `billing.createCheckout` returns: a checkout, or for some subscribers the change of the
+ * plan or the portal (billing#checkout).
+ */
 export function CheckoutButton({ order, ...button }: ProviderButtonProps & { order: CheckoutInput }) {
   const address = {
     openSession: () => api.billing.createCheckout(order),

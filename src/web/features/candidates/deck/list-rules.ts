@@ -61,7 +61,7 @@ const SORT_WORDS: Readonly<Record<Exclude<ListSort, 'list'>, string>> = {
 
 const isFlag = (filter: ListFilter): filter is ListFlag => filter in FLAGS;
 
-/** Parses the list from the URL's query parameters. Anyone can write a URL, so invalid values are dropped. */
+/** Parses the list from the URL's query parameters. Anyone can write a URL: invalid values are dropped, a long name is truncated. */
 export function candidateListOf(input: { readonly [Key in keyof ListSearch]?: unknown }): CandidateList {
   const max_km = LIST_DISTANCES.find((km) => km === input.km);
   const escolaridade = EDUCATION_LEVELS.find((level) => LEVEL_WORDS[level] === input.escolaridade);

@@ -9,7 +9,7 @@ import { SafetyMenu } from '#web/features/safety/safety-menu.tsx';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { cn } from '#web/lib/cn.ts';
 import { useScreenTitle } from '#web/lib/page/screen-title.ts';
-import { useSignedIn } from '#web/lib/session/session.ts';
+import { getPersonSwitchCount, useSignedIn } from '#web/lib/session/session.ts';
 import { BackButton } from '#web/ui/buttons/back-button.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
@@ -137,7 +137,7 @@ export function CandidateProfileScreen({ candidateId, jobId }: ProfileScreenProp
 
   const likes = candidate?.likes;
   useEffect(() => {
-    if (likes) applyLikes(likes);
+    if (likes) applyLikes(likes, getPersonSwitchCount());
   }, [likes]);
 
   if (isMissing) {

@@ -6,24 +6,27 @@ type Part = typeof import('./queue-store.ts');
 let part: Part | null = null;
 
 /**
- * Loads the module that queues decisions while the server doesn't respond, and sends them later. Call it before the connection may be
- * lost, because loading needs the connection; resolves to null when the code can't be loaded.
+ * Loads the module that queues decisions while the server doesn't respond, and sends them later. Without an installed service worker,
+ * loading needs the connection. Resolves to null when the module can't be loaded.
  */
 export async function loadQueue(): Promise<Part | null> {
   try {
     part ??= await import('./queue-store.ts');
   } catch {
-    // Offline, and the module was never loaded before.
+    // Offline without a cached copy, or the server no longer has this version of the file. The next call tries again.
   }
   return part;
 }
 
 export const isQueueLoaded = (): boolean => part !== null;
 
-/** Returns true when decisions are queued; a new decision then joins the queue, so that the order stays. */
+/** Returns true when this tab's queue has decisions; a new decision then joins the queue, so that the order stays. */
 export const hasQueuedDecisions = (): boolean => queueStateStore.get().count > 0;
 
-/** Sends the decisions that this user queued in this browser; removes their cards from the deck `key` at once. */
+/**
+ * Starts to send the decisions that the signed-in user `userId` has queued, and removes their cards from the deck `key`. Doesn't wait for
+ * the responses.
+ */
 export async function sendQueued(userId: string, key?: string): Promise<void> {
   if (queuedDecisionKeys(userId).length > 0) (await loadQueue())?.sendQueuedDecisions(key);
 }

@@ -37,18 +37,18 @@ it('returns the last queued decision on each job', () => {
 });
 
 it.each([
-  ['OFFLINE', 9, 'later'],
-  ['UNAVAILABLE', 9, 'later'],
-  ['RATE_LIMITED', 9, 'later'],
+  ['OFFLINE', 2, 'later'],
+  ['UNAVAILABLE', 2, 'later'],
+  ['RATE_LIMITED', 2, 'later'],
   ['INTERNAL_SERVER_ERROR', 2, 'later'],
   ['INTERNAL_SERVER_ERROR', 3, 'refused'],
-  ['UNAUTHENTICATED', 1, 'held'],
-  ['CHANGED_MEANWHILE', 1, 'held'],
-  ['TERMS_PENDING', 1, 'held'],
-  ['LIKES_EXHAUSTED', 1, 'refused'],
-  ['NOT_FOUND', 1, 'refused'],
-] as const)('maps the error code %s after %i attempts to %s', (code, tried, effect) => {
-  expect(failureEffect(code, tried)).toBe(effect);
+  ['UNAUTHENTICATED', 0, 'held'],
+  ['CHANGED_MEANWHILE', 0, 'held'],
+  ['TERMS_PENDING', 0, 'held'],
+  ['LIKES_EXHAUSTED', 0, 'refused'],
+  ['NOT_FOUND', 0, 'refused'],
+] as const)('maps the error code %s with %i internal errors to %s', (code, serverErrors, effect) => {
+  expect(failureEffect(code, serverErrors)).toBe(effect);
 });
 
 it('waits 5 seconds, then twice as long after each failure up to 40 seconds, plus jitter', () => {

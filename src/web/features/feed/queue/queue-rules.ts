@@ -39,11 +39,8 @@ export function lastDecisionByJob(entries: readonly QueueEntry[]): Map<string, Q
   return new Map(entries.map(({ job_id, decision }) => [job_id, decision]));
 }
 
-/**
- * An internal error is final from this attempt on, so that one failing entry does not block the others. Earlier attempts count whatever
- * their error was, also those without a response.
- */
-const FAILURES_MAX = 3;
+/** After this number of internal errors, an entry is deleted, so that it does not block the others. */
+const SERVER_ERRORS_MAX = 3;
 
 /**
  * Error codes after which an entry waits for the user: signed out, another user signed in (CHANGED_MEANWHILE, FORBIDDEN), or another
@@ -58,12 +55,13 @@ const HELD_CODES: ReadonlySet<FailureCode> = new Set([
 ]);
 
 /**
- * Returns what happens to an entry after its attempt number `tried` failed with `code`. 'later': it is sent again after a delay, because
- * the server may accept it. 'held': it stays until the user acts. 'refused': it is deleted, because the server will never accept it.
+ * Returns what happens to an entry after an attempt failed with `code`. 'later': it is sent again after a delay, because the server may
+ * accept it. 'held': it stays until the user acts. 'refused': it is deleted, because the server will never accept it.
+ * @param serverErrors the number of attempts that failed with an internal error, this one included
  */
-export function failureEffect(code: FailureCode, tried: number): 'later' | 'held' | 'refused' {
+export function failureEffect(code: FailureCode, serverErrors: number): 'later' | 'held' | 'refused' {
   if (['OFFLINE', 'UNAVAILABLE', 'RATE_LIMITED'].includes(code)) return 'later';
-  if (code === 'INTERNAL_SERVER_ERROR') return tried < FAILURES_MAX ? 'later' : 'refused';
+  if (code === 'INTERNAL_SERVER_ERROR') return serverErrors < SERVER_ERRORS_MAX ? 'later' : 'refused';
   return HELD_CODES.has(code) ? 'held' : 'refused';
 }
 

@@ -99,6 +99,20 @@ it('reports a sent and a refused like in one toast, and returns the card of the 
   expect([deck.isOut(1), deck.isOut(2), deck.queue().count]).toEqual([true, false, 0]);
 });
 
+it('sends a queued decision again after an internal error that followed two attempts without a response', async () => {
+  const deck = openDeck();
+  deck.leave();
+  await deck.act('like', 1);
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  await deck.comeBack(() => {
+    throw new Error('Fails at the first attempt');
+  });
+  await waitFor(() => expect(deck.text()).toBe('Sem conexão: 1 decisão guardada'));
+  await deck.comeBack();
+  await waitFor(() => expect(shownToasts.at(-1)).toBe('Conexão de volta: Sua decisão foi enviada.'));
+  expect(deck.taken).toEqual(['like 1', 'like 1']);
+});
+
 it('keeps a queued decision when the session has expired, and deletes it when the user signs out', async () => {
   const deck = openDeck();
   deck.leave();

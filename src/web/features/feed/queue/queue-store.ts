@@ -8,7 +8,7 @@ import { errorCode } from '#web/lib/api/failure.ts';
 import { isExpiredDraft, QUEUED_DECISION_PREFIX } from '#web/lib/drafts/drafts.ts';
 import { queuedDecisionKeys } from '#web/lib/queued-decision-keys.ts';
 import { refetchSession } from '#web/lib/session/refresh-session.ts';
-import { getSession } from '#web/lib/session/session.ts';
+import { getPersonSwitchCount, getSession } from '#web/lib/session/session.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { LIKE_ERRORS, LIKE_FAILED, likeReturnsToDeck } from '../error-texts.ts';
 import { dispatchFeed } from '../state/feed-store.ts';
@@ -41,6 +41,8 @@ const LOCK = 'encaixe-decisoes';
 let deck = '';
 let isSending = false;
 let failures = 0;
+/** The entry that was sent last, and the number of internal errors with which this page's attempts failed. */
+let failing = { key: '', serverErrors: 0 };
 let timer: ReturnType<typeof setTimeout> | undefined;
 let latest = 0;
 /** Number of decisions sent for `sender` since the queue was last empty. */
@@ -171,8 +173,9 @@ const withSendLock = (work: () => Promise<void>): Promise<void> =>
 async function sendEntry(owner: string, { decision, job_id, tried }: StoredEntry): Promise<void> {
   const call = () => api.decisions.applyQueuedDecision({ decided_by: owner, job_id, decision });
   if (decision !== 'like') {
+    const person = getPersonSwitchCount();
     const { likes } = await call();
-    if (likes) applyLikes(likes);
+    if (likes) applyLikes(likes, person);
     return;
   }
   await sendLike(async () => {
@@ -206,13 +209,15 @@ async function sendAll(owner: string): Promise<void> {
     const [first] = entriesOf(owner);
     if (!first) return;
     // Recorded before sending, because the decision may arrive without a response.
-    const tried = first.tried + 1;
-    write(first.key, { ...first, tried });
+    write(first.key, { ...first, tried: first.tried + 1 });
     try {
       await sendEntry(owner, first);
       sent += 1;
     } catch (error) {
-      const effect = failureEffect(errorCode(error), tried);
+      const code = errorCode(error);
+      if (failing.key !== first.key) failing = { key: first.key, serverErrors: 0 };
+      if (code === 'INTERNAL_SERVER_ERROR') failing.serverErrors += 1;
+      const effect = failureEffect(code, failing.serverErrors);
       if (effect === 'later') failures += 1;
       if (effect === 'held') void refetchSession().catch(() => undefined);
       if (effect !== 'refused') return;

@@ -6,7 +6,7 @@ import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { isUnanswered } from '#web/lib/api/failure.ts';
 import { PAGES } from '#web/lib/lists/pages.ts';
 import { useServerEvent } from '#web/lib/news/use-server-event.ts';
-import { getSession, isSignedIn, useSignedIn } from '#web/lib/session/session.ts';
+import { getPersonSwitchCount, getSession, isSignedIn, useSignedIn } from '#web/lib/session/session.ts';
 import { isOfflinePage, readCachedDeck, type ShownDeck } from '../offline/offline-cache.ts';
 import { sendQueued } from '../queue/queue-controller.ts';
 import { dispatchFeed } from './feed-store.ts';
@@ -47,8 +47,9 @@ function deckOptions(key: string) {
   const queryKey = [...options.queryKey, key] as unknown as typeof options.queryKey;
 
   async function load(context: Parameters<typeof options.queryFn>[0]): Promise<ShownDeck> {
+    const person = getPersonSwitchCount();
     const deck = await options.queryFn(context);
-    applyLikes(deck.likes);
+    applyLikes(deck.likes, person);
     return deck;
   }
 

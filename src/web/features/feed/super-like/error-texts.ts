@@ -49,7 +49,10 @@ const DECIDED_OR_GONE: ReadonlySet<FailureCode> = new Set([
   ...(['NOT_FOUND', 'BAD_REQUEST'] as const),
 ]);
 
-/** Returns true when the card of a super like that failed with `code` is restored, so that the candidate can try again. */
+/**
+ * Returns true when the card of a super like that failed with `code` is restored, so that the candidate can try again; false when another
+ * decision on the job exists, or the job or the company is gone.
+ */
 export function superLikeReturnsToDeck(code: FailureCode): boolean {
   return !DECIDED_OR_GONE.has(code);
 }

@@ -9,6 +9,7 @@ import { DeleteJobDialog } from './delete-job-dialog.tsx';
 import '#web/ui/dialogs/confirm-window.tsx';
 
 const ID = '0d1c9f9e-0000-4000-8000-00000000000a';
+const OTHER_ID = '0d1c9f9e-0000-4000-8000-00000000000b';
 const NOTHING: JobDeletion = {
   affected_candidates: 0,
   deleted_matches: 0,
@@ -39,7 +40,14 @@ async function open(deletion = counting(NOTHING), remove = jobs.remove.handler(a
       onClose();
       setJob(null);
     }
-    return <DeleteJobDialog open={job !== null} job={job} onClose={close} fallbackFocus={{ current: null }} />;
+    return (
+      <>
+        <DeleteJobDialog open={job !== null} job={job} onClose={close} fallbackFocus={{ current: null }} />
+        <button type="button" onClick={() => setJob({ id: OTHER_ID, title: 'Confeiteiro' } as ListedJob)}>
+          Excluir outra
+        </button>
+      </>
+    );
   }
   await renderInApp(<Jobs />);
   await screen.findByRole('alertdialog');
@@ -119,4 +127,15 @@ it('requires a message to the waiting candidates of a job with matches (hiring#n
   await act(async () => fireEvent.change(words, { target: { value: 'Obrigado a todos!' } }));
   await press('Excluir vaga');
   await waitFor(() => expect(requests).toEqual([ID]));
+});
+
+it('starts again with the prepared message for another job', async () => {
+  await open(counting({ ...NOTHING, deleted_matches: 3 }));
+  const words = await screen.findByRole('textbox', { name: 'O que dizer a quem espera' });
+  await act(async () => fireEvent.change(words, { target: { value: 'A padaria fechou.' } }));
+  await press('Cancelar');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await press('Excluir outra');
+  const next = await screen.findByRole('textbox', { name: 'O que dizer a quem espera' });
+  expect(next).toHaveProperty('value', expect.stringContaining('Encerramos esta vaga.'));
 });

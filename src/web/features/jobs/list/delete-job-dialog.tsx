@@ -7,6 +7,7 @@ import type { EndingMessageFieldProps } from '#web/features/hiring/notice-field.
 import { errorCode } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { resetOnClose } from '#web/ui/dialogs/form-dialog.tsx';
 import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
@@ -64,8 +65,13 @@ interface DeleteJobDialogProps {
   fallbackFocus: RefObject<HTMLElement | null>;
 }
 
-/** Confirmation dialog that deletes a job. It states what is deleted with the job, such as matches and likes (jobs#deletion). */
-export function DeleteJobDialog({ open, job, onClose, fallbackFocus }: DeleteJobDialogProps) {
+function DeleteJobForm({
+  open,
+  job,
+  onClose,
+  onClosed,
+  fallbackFocus,
+}: DeleteJobDialogProps & { onClosed: () => void }) {
   const shown = useLastValue(job);
   const deletion = useDeletion(job?.id ?? null);
   const remove = useRemoveJob();
@@ -95,6 +101,7 @@ export function DeleteJobDialog({ open, job, onClose, fallbackFocus }: DeleteJob
     <ConfirmDialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && !remove.isPending && onClose()}
+      onClosed={onClosed}
       title="Excluir esta vaga?"
       description={`“${shown?.title ?? ''}” será excluída para sempre, para você e para quem já viu.`}
       confirmLabel="Excluir vaga"
@@ -114,3 +121,6 @@ export function DeleteJobDialog({ open, job, onClose, fallbackFocus }: DeleteJob
     </ConfirmDialog>
   );
 }
+
+/** Confirmation dialog that deletes a job. It states what is deleted with the job, such as matches and likes (jobs#deletion). */
+export const DeleteJobDialog = resetOnClose(DeleteJobForm);

@@ -24,10 +24,10 @@ it('shows matches one after the other, each once until the page is reloaded', ()
   expect(shown()).toBeNull();
 
   act(() => {
-    queueMatchDialog(matchOf('a'));
-    queueMatchDialog(matchOf('b'));
+    queueMatchDialog(matchOf('a'), getPersonSwitchCount());
+    queueMatchDialog(matchOf('b'), getPersonSwitchCount());
     // The page's own response and the event of another tab may both announce the same match.
-    queueMatchDialog(matchOf('a'));
+    queueMatchDialog(matchOf('a'), getPersonSwitchCount());
   });
   expect(shown()).toBe('a');
   let closedEvents = 0;
@@ -37,7 +37,7 @@ it('shows matches one after the other, each once until the page is reloaded', ()
   act(removeShownMatch);
   expect([shown(), closedEvents]).toEqual([null, 1]);
 
-  act(() => queueMatchDialog(matchOf('b')));
+  act(() => queueMatchDialog(matchOf('b'), getPersonSwitchCount()));
   expect(shown()).toBeNull();
   expect([hasShownMatch('a'), hasShownMatch('b'), hasShownMatch('c')]).toEqual([true, true, false]);
 });
@@ -45,14 +45,14 @@ it('shows matches one after the other, each once until the page is reloaded', ()
 it('shows no match of the previous user to another user who signs in (accounts#session-end)', () => {
   const { user } = signInCandidate();
   const ana = getPersonSwitchCount();
-  queueMatchDialog(matchOf('de ana'));
+  queueMatchDialog(matchOf('de ana'), getPersonSwitchCount());
   setSession({ user: null });
   signInCandidate({ user: { ...user, id: 'bia' } });
   // The response to a request of Ana's session arrives after Bia has signed in.
   queueMatchDialog(matchOf('de ana também'), ana);
   const { result } = renderHook(useShownMatch);
   expect(result.current).toBeNull();
-  act(() => queueMatchDialog(matchOf('de bia')));
+  act(() => queueMatchDialog(matchOf('de bia'), getPersonSwitchCount()));
   expect(result.current?.matchId).toBe('de bia');
   act(removeShownMatch);
   expect(result.current).toBeNull();

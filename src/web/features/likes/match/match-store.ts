@@ -17,7 +17,7 @@ const shownMatches = new Set<string>();
  * Adds a match to the queue of match dialogs, unless it was added before since the page was loaded.
  * @param person the value of `getPersonSwitchCount` when the match was made; the dialog opens only while that user is signed in
  */
-export function queueMatchDialog(match: MatchDialogData, person = getPersonSwitchCount()): void {
+export function queueMatchDialog(match: MatchDialogData, person: number): void {
   if (shownMatches.has(match.matchId)) return;
   shownMatches.add(match.matchId);
   waiting.set([...waiting.get(), { match, person }]);

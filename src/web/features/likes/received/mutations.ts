@@ -14,13 +14,18 @@ const RECEIVED_LISTS = { queryKey: orpc.likes.received.key({ type: 'infinite' })
 /** Errors after which the received like stays removed from the list, because the candidate can't like back any more. */
 const ANSWERED = new Set(['ALREADY_LIKED', 'ALREADY_REJECTED', 'NOT_FOUND']);
 
-const withoutJob = (pages: ReceivedPages, jobId: string): ReceivedPages => ({
-  ...pages,
-  pages: pages.pages.map((page) => {
-    const likes = page.likes.filter((like) => like.job?.id !== jobId);
-    return { ...page, likes, total: Math.max(0, page.total - (page.likes.length - likes.length)) };
-  }),
-});
+function withoutJob({ pages, ...rest }: ReceivedPages, jobId: string): ReceivedPages {
+  const isOther = (like: ReceivedPages['pages'][number]['likes'][number]) => like.job?.id !== jobId;
+  const removed = pages.flatMap(({ likes }) => likes).filter((like) => !isOther(like)).length;
+  return {
+    ...rest,
+    pages: pages.map((page) => ({
+      ...page,
+      likes: page.likes.filter(isOther),
+      total: Math.max(0, page.total - removed),
+    })),
+  };
+}
 
 /** Likes the job. Undoes the candidate's skip first if the server refuses the like because of the skip (likes#received). */
 async function likeUndoingSkip(job_id: string) {

@@ -1,7 +1,7 @@
 import type { Account } from '#contract/operators/accounts.ts';
 import type { OperatorRole } from '#domain/operations/operator-roles.ts';
 
-/** An operator's action on an account. 'confirm' is for the e-mail address, also a suspended one; 'revoke' for a company's verification. */
+/** An operator's action. 'confirm' confirms the e-mail address and ends its suspension; 'revoke' ends a company's verification. */
 export type AccountAction =
   | 'block'
   | 'unblock'

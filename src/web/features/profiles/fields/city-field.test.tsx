@@ -54,7 +54,7 @@ it('offers the page’s own cities and shows a message when the server can’t b
   fakeServer(null);
   render(<Form />);
   await type('salva');
-  await screen.findByText('Não foi possível buscar outras cidades. Verifique sua internet.');
+  await screen.findByText('Não foi possível buscar outras cidades. Tente novamente.');
   expect(names()).toEqual(['Salvador - BA']);
 });
 

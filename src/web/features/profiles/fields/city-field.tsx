@@ -12,7 +12,7 @@ type CityFieldProps = Omit<
 
 const NOTHING = 'Nenhuma cidade combina com isso';
 const LOADING = 'Buscando cidades...';
-const OFFLINE = 'Não foi possível buscar outras cidades. Verifique sua internet.';
+const FAILED = 'Não foi possível buscar outras cidades. Tente novamente.';
 
 const laterCity = (typed: string) => (cityKey(typed).length < CITY_SEARCH_MIN ? undefined : fetchCity(typed));
 
@@ -22,7 +22,7 @@ const laterCity = (typed: string) => (cityKey(typed).length < CITY_SEARCH_MIN ? 
  */
 export function CityField({ placeholder = 'Digite a cidade', onValueChange, ...props }: CityFieldProps) {
   const [typed, setTyped] = useState('');
-  const { found, isLoading, isOffline } = useCities(typed);
+  const { found, isLoading, hasFailed } = useCities(typed);
   return (
     <Combobox
       {...props}
@@ -35,7 +35,7 @@ export function CityField({ placeholder = 'Digite a cidade', onValueChange, ...p
       }
       minCharacters={CITY_SEARCH_MIN}
       shortText="Digite pelo menos 2 caracteres para buscar cidades"
-      status={isLoading ? LOADING : isOffline ? OFFLINE : undefined}
+      status={isLoading ? LOADING : hasFailed ? FAILED : undefined}
       emptyText={NOTHING}
       icon={<MapPin />}
     />

@@ -35,6 +35,6 @@ export function useCities(typed: string) {
   return {
     found: query.data?.cities ?? NONE,
     isLoading: isLong && query.isPending && !query.isError,
-    isOffline: query.isError,
+    hasFailed: query.isError,
   };
 }

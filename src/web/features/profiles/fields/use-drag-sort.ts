@@ -25,7 +25,7 @@ export function useDragSort(list: RefObject<HTMLElement | null>, onMove: (from: 
   const pointer = useRef<number | null>(null);
 
   function start(event: PointerEvent<HTMLElement>, from: number) {
-    if (event.button !== 0 || !list.current) return;
+    if (event.button !== 0 || !event.isPrimary || !list.current) return;
     const rows = Array.from(list.current.children, (row) => {
       const { top, height } = row.getBoundingClientRect();
       return { top, height };
@@ -46,7 +46,8 @@ export function useDragSort(list: RefObject<HTMLElement | null>, onMove: (from: 
     setDrag(null);
   }
 
-  function drop() {
+  function drop(event: PointerEvent<HTMLElement>) {
+    if (event.pointerId !== pointer.current) return;
     if (drag && drag.to !== drag.from) onMove(drag.from, drag.to);
     cancel();
   }
@@ -64,7 +65,7 @@ export function useDragSort(list: RefObject<HTMLElement | null>, onMove: (from: 
       onPointerDown: (event: PointerEvent<HTMLElement>) => start(event, index),
       onPointerMove: follow,
       onPointerUp: drop,
-      onPointerCancel: cancel,
+      onPointerCancel: (event: PointerEvent<HTMLElement>) => event.pointerId === pointer.current && cancel(),
     }),
   };
 }
