@@ -62,7 +62,7 @@ function Photo({ src, resume }: { src: string; resume: Resume | SentResume }) {
 
 function Contact({ icon, href, children }: { icon: ReactNode; href: string; children: ReactNode }) {
   return (
-    <li className="mr-4 inline-flex items-baseline gap-1.5 [&_svg]:size-3.5 [&_svg]:translate-y-0.5 [&_svg]:text-brand">
+    <li className="mr-4 inline-flex not-print:leading-6 items-baseline gap-1.5 [&_svg]:size-3.5 [&_svg]:translate-y-0.5 [&_svg]:text-brand">
       {icon}
       <a href={href} className="hover:underline">
         {children}
