@@ -132,6 +132,9 @@ describe('a report (safety#report)', () => {
     // It is also refused when the two are a blocked pair.
     await pool.query('insert into blocks values ($1, $2, false, now())', [candidate_id, company_id]);
     expect(await report(person, jobOf(job))).toBe('NOT_FOUND');
+    const blocked = await givenCompany(db, { blocked_at: new Date() });
+    const aboutBlocked = { kind: 'company', company_id: blocked.user_id };
+    expect(await report(person, aboutBlocked, { reason: 'fake' })).toBe('NOT_FOUND');
   });
 
   it('is limited to 10 a day (safety#report-limits)', async () => {
