@@ -132,7 +132,8 @@ describe('a report (safety#report)', () => {
     // It is also refused when the two are a blocked pair.
     await pool.query('insert into blocks values ($1, $2, false, now())', [candidate_id, company_id]);
     expect(await report(person, jobOf(job))).toBe('NOT_FOUND');
-    const blocked = await givenCompany(db, { blocked_at: new Date() });
+    const blocked = await givenCompany(db);
+    await pool.query('update profiles set blocked_at = now() where user_id = $1', [blocked.user_id]);
     const aboutBlocked = { kind: 'company', company_id: blocked.user_id };
     expect(await report(person, aboutBlocked, { reason: 'fake' })).toBe('NOT_FOUND');
   });
