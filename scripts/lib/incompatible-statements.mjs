@@ -50,7 +50,10 @@ function isCompatibleAction(action, file) {
   return /^alter column \w+ set (?:default|statistics) |^set \(|^replica identity /.test(action);
 }
 
-/** Returns whether the action adds a check or foreign key and checks every row, while writes wait. No author's reason excuses that. */
+/**
+ * Returns whether the action adds a check or foreign key and checks every row, while writes wait. A line `-- compatible:` does not
+ * accept it.
+ */
 const checksRowsUnderLock = (action) =>
   /^add constraint \w+ (?:check|foreign key)\b/.test(action) && !/ not valid$/.test(action);
 

@@ -52,7 +52,7 @@ export const playwright = (name, config, ...args) => ({
   failures: playwrightFailures,
 });
 
-/** A single part uses only one of two cores. */
+/** One part alone leaves one of two cores mostly idle. */
 const SIMULTANEOUS_PARTS = 2;
 
 /**

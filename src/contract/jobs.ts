@@ -54,8 +54,8 @@ const amount = z.number().min(SALARY_AMOUNT_MIN).max(SALARY_AMOUNT_MAX.mes).mult
 
 /**
  * Optional terms of employment. In an edit of a job, an absent term keeps its value; in a new job or a draft it has its default. The
- * amounts keep theirs only when `salario_de`, `salario_ate` and `salario_por` are absent and `salary_range` is the same. Null, or an
- * empty list of days, means that the company does not state the term.
+ * salary's terms `salario_de`, `salario_ate` and `salario_por` keep their values only when all three are absent and `salary_range` is the
+ * same. Null, or an empty list of days, means that the company does not state the term.
  */
 const termsInput = {
   /** A salary offer; the server generates `salary_range` from it (jobs#salary). Per month when `salario_por` is absent. */
@@ -110,7 +110,10 @@ const jobInput = { ...jobTexts, image_url };
 export const jobInputSchema = z.object(jobInput).refine(hasSalaryOffer, SALARY_OFFER_ERROR);
 export type JobInput = z.output<typeof jobInputSchema>;
 
-/** A new job. `request_id` is an idempotency key: a repeated request returns the first job, or JOB_SENT if its fields differ (jobs#sent-once). */
+/**
+ * A new job. `request_id` is an idempotency key: a repeated request returns the first job, or JOB_SENT if its fields differ
+ * (jobs#sent-once).
+ */
 const newJobSchema = z
   .object({ ...jobInput, request_id: idField.optional() })
   .refine(hasSalaryOffer, SALARY_OFFER_ERROR);
@@ -197,7 +200,7 @@ const sheetLineSchema = z.object({
    * `same_job` are determined only for lines whose cells have no problem; for other lines they are empty, null and false.
    */
   holds: z.array(z.enum(HOLD_REASONS)),
-  /** Number of the first earlier such line with the same title, function, cities and description; null if none has them. */
+  /** Number of the first earlier line like that with the same title, function, cities and description; null if there is none. */
   same_line: z.number().nullable(),
   /** True when an unexpired job of the company has the same title, function, cities and description. */
   same_job: z.boolean(),
@@ -384,11 +387,11 @@ export const jobsContract = {
    * Reactivates several jobs in the given order, as far as the plan's limits allow (jobs#several-jobs). Expired jobs are renewed.
    */
   reactivateMany: procedure.input(z.object({ ids: bulkIdsField })).output(bulkJobsResult),
-  /** Pauses several jobs and ends all matches whose candidates wait for an answer (hiring#waiting), and notifies these. */
+  /** Pauses several jobs, ends the matches whose candidates wait for an answer (hiring#waiting), and notifies these candidates. */
   closeMany: procedure
     .input(z.object({ ids: bulkIdsField, ended_for: z.enum(COMPANY_ENDINGS), text: noticeField }))
     .output(bulkJobsResult),
-  /** Undoes a bulk action, within its time limit, for each job whose status and expiry have not changed since (jobs#several-jobs). */
+  /** Undoes a bulk action, within its time limit, for each job whose status and expiry have not changed after it (jobs#several-jobs). */
   undoMany: procedure.input(z.object({ batch: idField })).output(bulkJobsResult),
   /** Returns the numbers of records that `remove` would delete now. */
   deletion: procedure.input(jobIdInput).output(deletionSchema),

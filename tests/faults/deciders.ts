@@ -68,7 +68,7 @@ export function superLikeSteps(jobs: readonly { id: string }[]): Step[] {
 export type Deciders = {
   /** The state of each pair of a company and a candidate that the responses promise. */
   states: Map<string, PairState>;
-  /** Super likes of jobs with a final response, as 'user_id job_id'. */
+  /** Super likes that got a final response, as 'user_id job_id'. */
   superLiked: Set<string>;
   /** Numbers of responses by status, and of missing responses. */
   statuses: Map<string, number>;

@@ -62,8 +62,9 @@ export const nationalDigits = (number: string): string => number.slice(COUNTRY.l
 
 /**
  * Returns the value of a phone field for a typed, pasted or autofilled text: the 10 or 11 digits of a complete Brazilian number, and
- * at most 11 of another text. A country code or a trunk zero stays while the number is incomplete (at most 14 digits, or 16 characters
- * with a '+'), and so does another country's number, so that the field can refuse it (`isPhone`) instead of storing a different number.
+ * at most 11 of another text. A country code or a trunk zero stays while the number is incomplete, up to 14 digits. A text with '+'
+ * stays up to 16 characters, also another country's number, so that the field can refuse it (`isPhone`) instead of storing a
+ * different number.
  */
 export function phoneFieldValue(text: string): string {
   const number = dialDigits(text);

@@ -147,6 +147,6 @@ export const trimSeparators = (text: string): string =>
     .replace(/^\)+|\(+$/g, '')
     .trim();
 
-/** Returns the names of the items that exceed the maximum length of a curriculo's list. */
+/** Returns the names of the items after the first RESUME_LIST_MAX, the maximum of a curriculo's list. */
 export const surplusNames = (items: readonly { name: string }[]): string[] =>
   items.slice(RESUME_LIST_MAX).map(({ name }) => name);

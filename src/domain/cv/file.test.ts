@@ -59,7 +59,7 @@ describe('readCvFile with a file that it refuses (resumes#unreadable-files)', ()
     ));
 });
 
-it("reads LinkedIn's export: skills that exceed the list go to the rest, and no character is cut in half", async () => {
+it("reads LinkedIn's export: skills after the first RESUME_LIST_MAX are in `rest`, and no emoji is cut in half", async () => {
   const skills = Array.from({ length: RESUME_LIST_MAX + 2 }, (_, index) => `Massa ${index + 1}`);
   const archive = zipSync({
     'Profile.csv': strToU8(`First Name,Last Name,Headline\nAna,Souza,${'a'.repeat(ITEM_MAX - 1)}🥖`),

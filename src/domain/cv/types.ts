@@ -55,7 +55,7 @@ export type ReadCv = {
   skills: ReadSkill[];
   /**
    * Texts of the file that belong to none of the other fields, without references and contacts. Entries above RESUME_LIST_MAX are in
-   * it only if they are skills.
+   * it only if they are courses, languages or skills.
    */
   rest: string[];
   /** Paths of the fields whose values may be wrong, such as 'name' and 'experiences.0.company'. */

@@ -22,7 +22,7 @@ export const isWithheld = (contact: ContactState): contact is WithholdReason =>
 
 type Phones = { whatsapp: string | null; telefone: string | null };
 
-/** Both sides need a phone. The viewer's missing one comes first, because the viewer can only add their own (matches#contact). */
+/** Both sides need a phone. If both lack one, returns 'own_phone_missing', the one that the viewer can add (matches#contact). */
 export function contactStateOf(
   viewer: Phones,
   other: Phones & { removed_at: Date | null },

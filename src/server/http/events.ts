@@ -3,6 +3,7 @@ import type { RealtimeMessage } from '#contract/realtime.ts';
 import { hasAcceptedCurrentTerms } from '#domain/accounts/terms.ts';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
+import { reasonOf } from '../platform/log.ts';
 import { toAppError } from './error-mapping.ts';
 import { errorResponse } from './error-response.ts';
 import { eventBytes, openEventStream } from './event-stream.ts';
@@ -94,7 +95,7 @@ export function eventRoutes(
     const found = await findSession(deps, request, addCookie, findSessionOwner).catch((error: unknown) => {
       const refused = toAppError(error);
       if (refused?.code !== 'UNAVAILABLE') throw error;
-      logRefusedStream(String(refused.cause));
+      logRefusedStream(reasonOf(refused.cause));
       return refused;
     });
     if (found instanceof AppError) return errorResponse(c, found.code);

@@ -164,7 +164,7 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath, rpc }: Pages
   app.get('*', (c) =>
     answerPage(c).catch((error) => {
       const known = toAppError(error);
-      if (!known) throw error;
+      if (known?.code !== 'UNAVAILABLE') throw error;
       logUnavailable(deps.log, known);
       return respondUnavailable(c);
     }),

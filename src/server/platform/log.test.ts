@@ -67,8 +67,11 @@ test('an error whose cause is a failed query is logged without the parameters of
   expect(JSON.parse(output).err.message).toBe(`Sending failed: ${CAUSE.message}`);
 });
 
-test('reasonOf returns the message of the cause in place of a failed query with its parameters', () => {
-  expect(reasonOf(FAILED)).toBe(`QueryError: ${CAUSE.message}`);
+test('reasonOf returns an error’s name, message and code, for a failed query those of its cause without parameters', () => {
+  expect(reasonOf(FAILED)).toBe(`QueryError: ${CAUSE.message} (23505)`);
+  expect(reasonOf(Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }))).toBe(
+    'AggregateError (ECONNREFUSED)',
+  );
   expect(reasonOf(new Error('busy'))).toBe('Error: busy');
 });
 

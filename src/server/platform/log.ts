@@ -62,8 +62,12 @@ function serializedError(error: unknown): unknown {
     : serialized;
 }
 
-/** Returns an error's name and message without query parameters, for a field of a log line. */
-export const reasonOf = (error: unknown): string => String(withoutParameters(error));
+/** Returns an error's name, message and code without query parameters, for a field of a log line. */
+export function reasonOf(error: unknown): string {
+  const bare = withoutParameters(error);
+  // The error of a host whose addresses all refuse the connection has an empty message.
+  return bare instanceof Error && 'code' in bare ? `${bare} (${bare.code})` : String(bare);
+}
 
 /** Returns an error's stack for the standard error stream, without query parameters, as in the log. */
 export function loggableError(error: unknown): string {

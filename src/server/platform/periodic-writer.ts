@@ -2,7 +2,7 @@ const INTERVAL_MS = 60_000;
 
 /** Writes what a process has buffered in memory, so that no request runs an additional statement. */
 export type PeriodicWriter = {
-  /** Writes the buffer after earlier writes have ended; what can't be written stays in it, as far as it has room. */
+  /** Writes the buffer after earlier writes have ended; what can't be written stays in the buffer, up to its limit. */
   flush(): Promise<void>;
   /** Starts to flush once a minute. */
   start(): void;

@@ -68,7 +68,10 @@ export const session = pgTable(
   (t) => [index('session_user_id').on(t.userId)],
 );
 
-/** Condition: the session ends 90 days after the sign-in, the latest end by the trigger session_has_a_last_day; never an operator's. */
+/**
+ * Condition: the session expires 90 days after the sign-in, the maximum of the trigger session_has_a_last_day. Never true for operators,
+ * whose sessions are shorter.
+ */
 const isLastDay = sql<boolean>`${session.expiresAt} >= ${session.createdAt} + interval '90 days'`;
 
 /** Columns of a `SessionEnd`. */

@@ -185,8 +185,8 @@ export const selectConnected = (db: Executor, user_id: string, now: Date) =>
     .orderBy(desc(min(oauthGrants.created_at)), oauthClients.id);
 
 /**
- * Selects the client of a grant with its user's team seat and the profile for which the user acts (`actingProfileId`), in one query. No row when
- * the grant was deleted or the user is a former member.
+ * Selects the client of a grant with its user's team seat and the profile for which the user acts (`actingProfileId`), in one query. No
+ * row when the grant was deleted or the user is a former member.
  */
 export const selectBearer = definePrepared('bearer', (db) =>
   db

@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  type Column,
-  desc,
-  eq,
-  exists,
-  getTableColumns,
-  gt,
-  isNull,
-  lt,
-  lte,
-  notExists,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, type Column, desc, eq, exists, getTableColumns, gt, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { SAVED_JOBS_MAX } from '#domain/jobs/saved-jobs.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { isAfterInDescendingOrder } from '../../platform/database/cursor.ts';
@@ -177,19 +163,17 @@ export async function selectCandidatesToNotify(
 
 /**
  * Selects and locks the jobs to notify a candidate of, the first to expire first. Until the transaction ends, another
- * process finds none of them. Jobs that don't fit the preferences, or that the salary keeps
- * the candidate from liking, are left out.
+ * process finds none of them. Jobs that don't fit the preferences are left out.
  */
-export function claimJobsToNotify(
-  tx: Tx,
-  preferences: DeckPreferences,
-  salary_cap: number | null,
-  ending: ExpiryRange,
-) {
-  // A like is refused for a salary that is missing (null) or unreadable (0), and from the cap on.
-  const isLikable = salary_cap === null ? undefined : and(gt(jobs.salary_max, 0), lt(jobs.salary_max, salary_cap));
+export function claimJobsToNotify(tx: Tx, preferences: DeckPreferences, ending: ExpiryRange) {
   return tx
-    .select({ job_id: savedJobs.job_id, title: jobs.title, company: profiles.name, ends_at: jobs.data_expiracao })
+    .select({
+      job_id: savedJobs.job_id,
+      title: jobs.title,
+      company: profiles.name,
+      ends_at: jobs.data_expiracao,
+      salary_max: jobs.salary_max,
+    })
     .from(savedJobs)
     .innerJoin(jobs, eq(jobs.id, savedJobs.job_id))
     .innerJoin(profiles, eq(profiles.user_id, jobs.company_id))
@@ -199,7 +183,6 @@ export function claimJobsToNotify(
         isDue(tx, ending),
         isPreferred(preferences),
         isForAge(preferences, jobs),
-        isLikable,
       ),
     )
     .orderBy(asc(jobs.data_expiracao), asc(savedJobs.job_id))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from 'date-fns/addDays';
 import { SAVED_NOTICE_DAYS } from '#domain/jobs/saved-jobs.ts';
+import { salaryVerdict } from '#domain/pay/salary.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Actor } from '../../http/session/actor.ts';
@@ -63,7 +64,9 @@ async function notifyCandidate(deps: Deps, candidate_id: string, ending: queries
     const person = await selectProfile(tx, candidate_id);
     const preferences = person && preferencesOf(deps, person);
     if (!preferences || person.removed_at !== null || person.blocked_at !== null) return;
-    const due = await queries.claimJobsToNotify(tx, preferences, entitlementsOf(deps, person).salary_cap, ending);
+    const { salary_cap } = entitlementsOf(deps, person);
+    const claimed = await queries.claimJobsToNotify(tx, preferences, ending);
+    const due = claimed.filter(({ salary_max }) => salaryVerdict(salary_max, salary_cap) === 'ok');
     if (due.length === 0) return;
     await queries.markNotified(
       tx,

@@ -59,7 +59,10 @@ export async function listLikedCandidates(deps: Deps, actor: Actor, input: PageI
   return toPage(await queries.selectLikedCandidates(deps.db, decided, pageFrom(input.cursor)));
 }
 
-/** Lists the candidates that a company rejected, still sees and has no match with (likes#refused). @throws AppError as listLikedCandidates */
+/**
+ * Lists the candidates that a company rejected, still sees and has no match with (likes#refused).
+ * @throws AppError as listLikedCandidates
+ */
 export async function listRefusedCandidates(deps: Deps, actor: Actor, input: PageInput) {
   const decided = await filterOf(deps, actor, input);
   return toPage(await queries.selectRefusedCandidates(deps.db, decided, pageFrom(input.cursor)));

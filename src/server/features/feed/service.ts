@@ -160,7 +160,7 @@ export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string 
   };
 }
 
-/** Counts only among jobs that the plan shows in full. */
+/** Counts the jobs that preferences leave out, among those that the plan shows in full. */
 const readLeftOut = ({ db }: ReadingDeps, query: DeckQuery) =>
   countLeftOutJobs(db, { ...query, upTo: COUNT_LIMITS.left_out });
 

@@ -18,7 +18,10 @@ type Facts = {
   has_shown: boolean;
   /** Whether another job of the company is hidden by reports or was taken down. */
   has_reported: boolean;
-  /** Whether an earlier job of another company has the same text, and no other job of this company, neither held nor hidden, has it. */
+  /**
+   * Whether an earlier job of another company has the same text. False when this company has another job with that text that is neither
+   * held nor hidden.
+   */
   is_copy: boolean;
   /** Whether another job of the company, neither held nor hidden, has the same picture, and is active or had it approved. */
   knows_picture: boolean;

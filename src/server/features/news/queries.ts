@@ -31,7 +31,10 @@ const newMatches = (
       and not ${sql.identifier(hidden)} and updated_at > ${seenSince('matches_at')} and created_at > ${seenSince('matches_at')}
     limit ${placeholder('up_to')}) as found)`;
 
-/** Condition: no operator has blocked the account that gave the like, and no reports hide it. Its index has only blocked accounts. */
+/**
+ * Condition: no operator has blocked the account that gave the like, and no reports hide it. The index profiles_blocked, which it uses,
+ * contains only blocked accounts.
+ */
 const isNotBlocked = sql`not exists (select from ${profiles} where user_id = received.quem_curtiu and blocked_at is not null)`;
 
 /** Condition: one of the two has blocked the other (safety#blocked-pair). */

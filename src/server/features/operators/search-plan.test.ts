@@ -9,7 +9,7 @@ const { db, pool } = await testDatabase();
 
 const PEOPLE = 5_000;
 const LIMIT = 26;
-/** Maximum number of shared buffers of a page of 26 users; each is looked up in several tables. */
+/** Maximum number of shared buffers of a page of 26 users; each user is looked up in several tables. */
 const FEW_BUFFERS = 800;
 
 // 2,000 people with one first name, 2,000 phones with one beginning, and all e-mails with one beginning.

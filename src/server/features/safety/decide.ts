@@ -119,7 +119,7 @@ async function show(deps: Deps, tx: Tx, account: Profile, { job_id }: queries.Re
 
 /**
  * Dismisses the reports. The owner of a subject that is visible again is notified; the owner of one that was never hidden, or that a
- * block still hides, gets no mail. The account's row must be locked. @returns the closed reports
+ * block or other reports still hide, gets no mail. The account's row must be locked. @returns the closed reports
  * @throws AppError NOTHING_CHANGES when another operator has decided about them
  */
 export async function dismissReports(

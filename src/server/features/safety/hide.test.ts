@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { HIDDEN_CNPJS_MAX } from '#domain/candidates/hidden-companies.ts';
 import { withCheckDigits } from '#domain/companies/cnpj.ts';
+import { waitUntilBlocked } from '#tests/support/lock-waits.ts';
 import { givenCandidate, givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 
@@ -147,14 +148,13 @@ it('locks, when a company adds a hidden CNPJ, only the pairs with candidates tha
     const { rows } = await client.query('select pg_backend_pid() as pid');
     const { pid } = rows[0];
     const update = client.query('update profiles set cnpj = $2 where user_id = $1', [company.user_id, cnpj]);
-    const locksOf = (granted: boolean) =>
-      pool.query(`select from pg_locks where locktype = 'advisory' and pid = $1 and granted = $2`, [pid, granted]);
-    await expect.poll(async () => (await locksOf(false)).rowCount).toBe(1);
+    await waitUntilBlocked(liking);
     const match = 'insert into matches (candidate_id, company_id, job_id) values ($1, $2, $3)';
     await liking.query(match, [candidate.user_id, company.user_id, job.id]);
     await liking.query('commit');
     await update;
-    expect((await locksOf(true)).rowCount).toBe(2);
+    const locks = `select from pg_locks where locktype = 'advisory' and pid = $1 and granted`;
+    expect((await pool.query(locks, [pid])).rowCount).toBe(2);
     await client.query('commit');
   } finally {
     liking.release();

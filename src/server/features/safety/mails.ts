@@ -52,7 +52,7 @@ export function restoredMail({
 }
 
 /**
- * Returns the mail to the owner of a visible job or profile with the change that the operator requires, `text` (safety#warning).
+ * Returns the mail to the owner of a job or profile with the change that the operator requires, `text` (safety#warning).
  * `job_title`: null for a profile.
  */
 export function warnedMail({
@@ -65,7 +65,7 @@ export function warnedMail({
 }: Addressee & {
   job_title: string | null;
   text: string;
-  /** Whether the subject is visible now; 'restored': reports had hidden it before. */
+  /** 'restored': reports had hidden the subject, and it is visible again; 'hidden': a block or reports still hide the account. */
   visibility: 'restored' | 'unchanged' | 'hidden';
   url: string;
   supportEmail: string;

@@ -247,8 +247,23 @@ describe('reports of enough unrelated accounts (safety#hidden)', () => {
     );
     await (await moderator()).block({ user_id: candidate.user_id, reason: REASON });
     await decide(candidate, 'dismissed');
-    await mailTo(company, 'Sua denúncia foi analisada');
-    expect((await mailsTo(candidate)).map(({ subject }) => subject)).not.toContain('Seu perfil voltou a aparecer');
+    const { rows } = await pool.query<{ subject: string }>(
+      `select data ->> 'subject' as subject from pgboss.job where name = 'mail.send' and data ->> 'to' = $1`,
+      [candidate.email],
+    );
+    expect(rows.map(({ subject }) => subject)).toEqual(['Sua conta no Encaixe foi bloqueada']);
+  });
+
+  it('state in a warning of a blocked user nothing about what is visible', async () => {
+    const [candidate, company] = [await givenCandidate(db), await givenCompany(db)];
+    await givenJob(db, company);
+    const about = { kind: 'candidate', candidate_id: candidate.user_id, job_id: null };
+    expect(await report(company, about, { reason: 'fake' })).toBe('OK');
+    await (await moderator()).block({ user_id: candidate.user_id, reason: REASON });
+    await decide(candidate, 'warned');
+    const { text } = await mailTo(candidate, 'Um aviso sobre seu perfil');
+    expect(text).toContain('Pedimos uma mudança:');
+    expect(text).not.toMatch(/voltou a aparecer|continua no ar/);
   });
 
   it.each<[string, (one: Outsider) => Promise<{ user_id: string; address?: string; device?: string }>]>([

@@ -62,7 +62,7 @@ async function send(deps: Deps, tx: Tx, company_id: string, id: string): Promise
  * Locks the company, and checks that the caller may still manage its team, because that may have changed since the session was
  * read (team#maker).
  * @returns the id of the caller's seat; null for the company's own account, which has no seat until it transfers the ownership
- * @throws AppError ROLE_REQUIRED when the caller is blocked, or is not, or no longer, an administrator or the owner
+ * @throws AppError ROLE_REQUIRED when the caller is blocked, or is now neither an administrator nor the owner
  */
 async function lockManager(tx: Tx, actor: Actor): Promise<string | null> {
   const { user_id: company_id, member } = actor;

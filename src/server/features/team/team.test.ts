@@ -145,8 +145,10 @@ describe('an invitation', () => {
     ['the second step of their profile', { possui_veiculo: false }],
     ['the third step of their profile', { idade: 40 }],
     ['a minimum salary', { salario_minimo: 2000 }],
-    ['contracts and shifts', { contratos: ['clt' as const], turnos: ['noite' as const] }],
+    ['contracts', { contratos: ['clt' as const] }],
+    ['shifts', { turnos: ['noite' as const] }],
     ['a radius', { raio_km: 25 as const }],
+    ['their interest in remote work', { aceita_remoto: true }],
   ])('is refused to a candidate who has saved only %s', async (_, saved) => {
     const { owner } = await givenOwner();
     const candidate = await givenCandidate(app.db, {

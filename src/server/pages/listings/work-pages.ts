@@ -16,7 +16,7 @@ import {
   renderJobList,
 } from './job-list.ts';
 
-/** Path of the page of all roles with jobs, and the cities with the most jobs. */
+/** Path of the page that lists all roles with jobs, and the cities with the most jobs. */
 export const JOBS_INDEX_PATH = '/vagas-de';
 const INDEX: Breadcrumb = { name: 'Vagas', path: JOBS_INDEX_PATH };
 

@@ -11,7 +11,7 @@ const MIGRATIONS_FOLDER = join(projectFolder(), 'migrations');
 /** Key of the advisory lock; never change it, because servers of different versions must exclude each other. */
 const MIGRATION_LOCK_KEY = 3_620_924;
 
-/** In ms since 1970. */
+/** Returns the creation times of the migrations, in ms since 1970. */
 async function migrationTimes(): Promise<number[]> {
   const { entries } = JSON.parse(await readFile(join(MIGRATIONS_FOLDER, 'meta', '_journal.json'), 'utf8'));
   return entries.map(({ when }: { when: number }) => when);

@@ -80,7 +80,7 @@ function Messages({ saved }: { saved: CompanyMessages }) {
   const save = useSaveMessages();
   const [editing, setEditing] = useState<EditedMessage>({ nth: 0, isOpen: false, index: null });
   const list = useRef<HTMLUListElement>(null);
-  /** The pressed button 'Nova mensagem', which the first and the last allowed message remove; null while a saved message is edited. */
+  /** The pressed button 'Nova mensagem'; the first and the last allowed message make it disappear. Null while a saved message is edited. */
   const opener = useRef<Element>(null);
   const close = () => setEditing((before) => ({ ...before, isOpen: false }));
   const put = (next: CompanyMessage[]) =>

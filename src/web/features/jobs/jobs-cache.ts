@@ -7,13 +7,13 @@ export type OwnJobPages = InfiniteData<OwnJobList>;
 export type ListedJob = OwnJobList['jobs'][number];
 
 /** Returns whether the job counts against the plan's limit: it is active, or held for review. */
-const takesPlace = (job: ListedJob, now: Date): boolean => isActiveJob(job, now) || job.review?.state === 'held';
+const isCountedAsActive = (job: ListedJob, now: Date): boolean => isActiveJob(job, now) || job.review?.state === 'held';
 
 function mapPages(pages: OwnJobPages, id: string, now: Date, change: (job: ListedJob) => ListedJob[]): OwnJobPages {
   const before = pages.pages.flatMap(({ jobs }) => jobs).find((job) => job.id === id);
   if (!before) return pages;
   const after = change(before);
-  const gained = after.filter((job) => takesPlace(job, now)).length - Number(takesPlace(before, now));
+  const gained = after.filter((job) => isCountedAsActive(job, now)).length - Number(isCountedAsActive(before, now));
   return {
     ...pages,
     pages: pages.pages.map((page) => ({

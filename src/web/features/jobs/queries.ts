@@ -30,11 +30,11 @@ export function useOwnJobs({ state, search, sort }: JobFilter = {}) {
 }
 
 /** Options of a query that is fetched at each visit, and not again while the user edits the result. */
-const FETCHED_ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const;
+const FETCHED_PER_VISIT = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const;
 
 /** Fetches one of the company's jobs to edit: at each visit, and not again while the user edits it. */
 export function useOwnJob(id: string) {
-  return useQuery(orpc.jobs.one.queryOptions({ input: { id }, ...FETCHED_ONCE }));
+  return useQuery(orpc.jobs.one.queryOptions({ input: { id }, ...FETCHED_PER_VISIT }));
 }
 
 /** Fetches the latest changes of a job and their authors, again at each opening, because team members change jobs too (jobs#history). */
@@ -47,7 +47,7 @@ export function useCopiedJob(id: string | null) {
       input: { id: id ?? '' },
       enabled: id !== null,
       retry: false,
-      ...FETCHED_ONCE,
+      ...FETCHED_PER_VISIT,
     }),
   );
 }
@@ -59,7 +59,7 @@ export function useDraft(id: string | null) {
       input: { id: id ?? '' },
       enabled: id !== null,
       retry: false,
-      ...FETCHED_ONCE,
+      ...FETCHED_PER_VISIT,
     }),
   );
 }

@@ -7,9 +7,9 @@ import { selectNumberOf } from './phone-queries.ts';
 /** Returns the text in ASCII: a message with one character outside the GSM alphabet is charged as several. */
 const asciiText = (text: string): string =>
   text
+    .replace(/[‘’´`]/g, "'")
     .normalize('NFKD')
     .replace(/[“”«»]/g, '"')
-    .replace(/[‘’´`]/g, "'")
     .replace(/[‐-―−]/g, '-')
     .replace(/[^\x20-\x7e\n]/g, '');
 

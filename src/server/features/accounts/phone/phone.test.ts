@@ -455,9 +455,11 @@ it('sends a user without an e-mail address only mails that have a `short` text, 
   const mail = { to: email, subject: 'Deu match', html: '<p>', text: 'Deu match' };
   await app.db.transaction((tx) => app.deps.sendMail(tx, mail));
   await app.db.transaction((tx) =>
-    app.deps.sendMail(tx, { ...mail, short: 'Encaixe: sua vaga “Pão – 2º turno 🥖” está no ar…' }),
+    app.deps.sendMail(tx, { ...mail, short: 'Encaixe: sua vaga “Pão d´água – 2º turno 🥖” está no ar…' }),
   );
-  expect((await mailsTo(international(number), 2))[1]?.text).toBe('Encaixe: sua vaga "Pao - 2o turno " esta no ar...');
+  expect((await mailsTo(international(number), 2))[1]?.text).toBe(
+    `Encaixe: sua vaga "Pao d'agua - 2o turno " esta no ar...`,
+  );
   expect(await mailsTo(email, 0)).toEqual([]);
   expect(email).toContain(id);
 });

@@ -4,7 +4,7 @@ import '#web/ui/dialogs/dialog-window.tsx';
 import { renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import { FactorChangeDialog } from './factor-change-dialog.tsx';
 
-it('can not be closed until the response with the new recovery codes arrives, because the old codes are invalid then', async () => {
+it('stays open until the response with the new recovery codes, because the request makes the old ones invalid', async () => {
   signInCandidate();
   const response = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', () => response.promise);

@@ -25,8 +25,8 @@ interface IdentityDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /**
-   * Called after the request, also after an error: the server may have made the change although its response was lost. A provider isn't
-   * linked yet then: the request only returns its URL, for which the browser leaves this page.
+   * Called after the request, also after an error: the server may have made the change although its response was lost. To link a
+   * provider, the request only returns the provider's URL, which the browser then opens.
    */
   onChanged: () => void;
 }

@@ -6,8 +6,8 @@ import { LEAVE_PROFILE_FAILED } from '../error-texts.ts';
 
 /**
  * Returns a function that leaves a candidate's profile: to the job's candidates at the same position, or to the matches when the profile
- * was opened from there or without a job (candidates#way-back). For a profile opened from elsewhere, `hasMatch` selects the matches unless
- * the deck is cached.
+ * was opened from there or without a job (candidates#way-back). For a profile opened from elsewhere, it goes to the matches when
+ * `hasMatch` is true and the deck is not cached.
  */
 export function useLeaveProfile(jobId: string | null, hasMatch: boolean) {
   const router = useRouter();

@@ -39,7 +39,7 @@ export function lastDecisionByJob(entries: readonly QueueEntry[]): Map<string, Q
   return new Map(entries.map(({ job_id, decision }) => [job_id, decision]));
 }
 
-/** After this number of internal errors, an entry is deleted, so that it does not block the others. */
+/** After this number of internal errors on one page, an entry is deleted, so that it does not block the others. */
 const SERVER_ERRORS_MAX = 3;
 
 /**

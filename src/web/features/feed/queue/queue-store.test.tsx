@@ -105,7 +105,7 @@ it('sends a queued decision again after an internal error that followed two atte
   await deck.act('like', 1);
   await act(async () => void window.dispatchEvent(new Event('online')));
   await deck.comeBack(() => {
-    throw new Error('Fails at the first attempt');
+    throw new Error('Internal error');
   });
   await waitFor(() => expect(deck.text()).toBe('Sem conexão: 1 decisão guardada'));
   await deck.comeBack();

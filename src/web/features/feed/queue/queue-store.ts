@@ -41,7 +41,7 @@ const LOCK = 'encaixe-decisoes';
 let deck = '';
 let isSending = false;
 let failures = 0;
-/** The entry that was sent last, and the number of internal errors with which this page's attempts failed. */
+/** Key of the entry that failed last, and how many of this page's attempts to send it failed with an internal error. */
 let failing = { key: '', serverErrors: 0 };
 let timer: ReturnType<typeof setTimeout> | undefined;
 let latest = 0;
