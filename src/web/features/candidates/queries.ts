@@ -1,9 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { applyLikes } from '#web/features/likes/likes-store.ts';
+import { withLikes } from '#web/features/likes/likes-store.ts';
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { PAGES } from '#web/lib/lists/pages.ts';
 import { useServerEvent } from '#web/lib/news/use-server-event.ts';
-import { getPersonSwitchCount } from '#web/lib/session/session.ts';
 import { type CandidateList, listInput } from './deck/list-rules.ts';
 
 /**
@@ -20,12 +19,7 @@ export function useCandidateDeck(jobId: string, list: CandidateList) {
     ...options,
     // Keeps the pressed button and its focus while another list loads.
     placeholderData: keepPreviousData,
-    queryFn: async (context: Parameters<typeof options.queryFn>[0]) => {
-      const person = getPersonSwitchCount();
-      const deck = await options.queryFn(context);
-      applyLikes(deck.likes, person);
-      return deck;
-    },
+    queryFn: (context: Parameters<typeof options.queryFn>[0]) => withLikes(() => options.queryFn(context)),
   });
 }
 
@@ -33,8 +27,13 @@ export function useCandidateDeck(jobId: string, list: CandidateList) {
 const JUST_LOADED_MS = 10_000;
 
 /** Returns the query of a candidate's profile as the signed-in company sees it, for one of its jobs or without one. */
-export const profileOptions = (candidate_id: string, job_id: string | null) =>
-  orpc.candidates.profile.queryOptions({ input: { candidate_id, job_id }, staleTime: JUST_LOADED_MS });
+export function profileOptions(candidate_id: string, job_id: string | null) {
+  const options = orpc.candidates.profile.queryOptions({ input: { candidate_id, job_id }, staleTime: JUST_LOADED_MS });
+  return {
+    ...options,
+    queryFn: (context: Parameters<typeof options.queryFn>[0]) => withLikes(() => options.queryFn(context)),
+  };
+}
 
 const CHANGES = ['match.created', 'match.removed', 'match.changed', 'resync'] as const;
 

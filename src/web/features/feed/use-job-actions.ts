@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { FeedJob } from '#contract/feed.ts';
 import { LIKE_UNDO_MS } from '#domain/likes/like-undo.ts';
+import { withLikes } from '#web/features/likes/likes-store.ts';
 import { sendLike } from '#web/features/likes/mutations.ts';
-import { runUndo, withdrawLike } from '#web/features/likes/undo-mutations.ts';
+import { runUndo } from '#web/features/likes/undo-mutations.ts';
 import { clearUndo, offerUndo } from '#web/features/swipe/undo-store.ts';
 import { api } from '#web/lib/api/api-client.ts';
 import { errorCode, type FailureCode, isUnanswered } from '#web/lib/api/failure.ts';
@@ -72,7 +73,7 @@ export function useJobActions(key: string) {
 
   async function like(job: FeedJob) {
     const { id } = job;
-    const undo = () => withdrawLike(() => api.likes.undoLikeJob({ job_id: id }));
+    const undo = () => withLikes(() => api.likes.undoLikeJob({ job_id: id }));
     takeOut(id);
     if (await tryEnqueue(job, 'like', undo)) return;
     try {

@@ -6,8 +6,9 @@ export type OwnJobPages = InfiniteData<OwnJobList>;
 /** A job in the company's list, with its numbers of likes, rejections, matches and so on. */
 export type ListedJob = OwnJobList['jobs'][number];
 
-/** Returns whether the job counts against the plan's limit: it is active, or held for review. */
-const isCountedAsActive = (job: ListedJob, now: Date): boolean => isActiveJob(job, now) || job.review?.state === 'held';
+/** Returns whether the job counts against the plan's limit: it is active and not expired, or held for review. */
+export const isCountedAsActive = (job: ListedJob, now: Date): boolean =>
+  isActiveJob(job, now) || job.review?.state === 'held';
 
 function mapPages(pages: OwnJobPages, id: string, now: Date, change: (job: ListedJob) => ListedJob[]): OwnJobPages {
   const before = pages.pages.flatMap(({ jobs }) => jobs).find((job) => job.id === id);

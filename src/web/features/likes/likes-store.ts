@@ -20,11 +20,19 @@ export function applyLikes(likes: LikesState, person: number): void {
   setSession({ ...session, likes: { ...likes, renewed: likes.renewed ?? session.likes.renewed } });
 }
 
+/** Calls a procedure, stores the like counters of its response, and returns the response. @throws the error of `call` */
+export async function withLikes<Result extends { likes?: LikesState | null }>(
+  call: () => Result | Promise<Result>,
+): Promise<Result> {
+  const person = getPersonSwitchCount();
+  const result = await call();
+  if (result.likes) applyLikes(result.likes, person);
+  return result;
+}
+
 /** Requests the like counters and stores them. Does nothing when the request fails. */
 export async function refreshLikes(): Promise<void> {
-  const person = getPersonSwitchCount();
-  const likes = await api.likes.counters().catch(() => null);
-  if (likes) applyLikes(likes, person);
+  await withLikes(async () => ({ likes: await api.likes.counters() })).catch(() => undefined);
 }
 
 /** Returns true when likes are limited and none is left, bonus likes included: the user can't like until the renewal or an upgrade. */

@@ -24,7 +24,7 @@ export async function sendLike<Result extends LikeResult>(call: () => Promise<Re
     const result = await answer;
     applyLikes(result.likes, person);
     if (result.match) queueMatchDialog(result.match, person);
-    else dispatchLiked();
+    else if (person === getPersonSwitchCount()) dispatchLiked();
     return result;
   } catch (error) {
     void refreshLikes();

@@ -1,16 +1,7 @@
-import type { LikesState } from '#contract/likes.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
-import { getPersonSwitchCount } from '#web/lib/session/session.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { applyLikes } from './likes-store.ts';
 import { UNDO_ERRORS, UNDO_FAILED } from './undo-texts.ts';
-
-/** Calls the procedure that withdraws a like, and stores the like counters of its response. @throws the error of `call` */
-export async function withdrawLike(call: () => Promise<{ likes: LikesState }>): Promise<void> {
-  const person = getPersonSwitchCount();
-  applyLikes((await call()).likes, person);
-}
 
 /**
  * Undoes a decision and notifies the user of the result. Resolves to true when the decision is undone or can't be undone any more,

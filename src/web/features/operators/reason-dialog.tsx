@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { REASON_MAX } from '#domain/text/text-limits.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
-import { resetOnClose } from '#web/ui/dialogs/form-dialog.tsx';
+import { resetOnClose } from '#web/ui/dialogs/reset-on-close.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { type ActionDialogProps, FormView } from './form-view.tsx';
 import { reasonProblem } from './reason-rules.ts';

@@ -3,7 +3,7 @@ import { api, orpc } from '#web/lib/api/api-client.ts';
 import { sendChange } from '#web/lib/api/send-change.ts';
 import { readPushOwner, savePushOwner } from '#web/lib/session/push-owner.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { findPushSubscription, subscribeToPush, unsubscribeFromPush } from './push-client.ts';
+import { findPushSubscription, pushState, subscribeToPush, unsubscribeFromPush } from './push-client.ts';
 import { PUSH_CHANGE_FAILED, PUSH_DENIED } from './push-texts.ts';
 
 const OPTIONS = { failed: PUSH_CHANGE_FAILED, keys: [orpc.push.key()] };
@@ -14,7 +14,7 @@ export const turnPushOn = (user_id: string): Promise<boolean> =>
     const { key } = await api.push.current();
     const subscription = await subscribeToPush(key);
     if (subscription === null) {
-      const isBlocked = Notification.permission === 'denied';
+      const isBlocked = (await pushState(user_id)) === 'denied';
       return notify.info('Notificações desligadas', isBlocked ? PUSH_DENIED : undefined);
     }
     await api.push.subscribe(subscription);

@@ -1,7 +1,8 @@
 import { INVITED_ROLES, type InvitedRole, TEAM_ROLE_LABELS } from '#domain/companies/team-roles.ts';
 import { emailProblem } from '#web/features/accounts/account-rules.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
-import { FormDialog, resetOnClose } from '#web/ui/dialogs/form-dialog.tsx';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { resetOnClose } from '#web/ui/dialogs/reset-on-close.tsx';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { invite } from './mutations.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { WEBHOOK_EVENTS, WEBHOOK_URL_MAX, type WebhookEvent } from '#domain/hiring/webhooks.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
-import { FormDialog, resetOnClose } from '#web/ui/dialogs/form-dialog.tsx';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { resetOnClose } from '#web/ui/dialogs/reset-on-close.tsx';
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import { CopyField } from '#web/ui/fields/copy-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -37,6 +38,7 @@ function WebhookForm(window: WebhookDialogProps & { onClosed: () => void }) {
       }
       form={form}
       isSubmitting={isSubmitting}
+      isLocked={isSubmitting}
       confirmLabel="Adicionar"
       busyLabel="Adicionando..."
       result={

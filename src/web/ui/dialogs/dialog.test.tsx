@@ -25,7 +25,8 @@ beforeEach(() => {
   );
 });
 
-const pressBack = () => act(async () => watchers.at(-1)?.onclose?.());
+/** A CloseWatcher is destroyed by its close request. */
+const pressBack = () => act(async () => watchers.pop()?.onclose?.());
 
 function OpenDialog({ kind }: { kind: 'dialog' | 'confirm dialog' }) {
   const [isOpen, setOpen] = useState(true);
@@ -51,6 +52,16 @@ it.each(['dialog', 'confirm dialog'] as const)(
     await waitFor(() => expect(watchers).toEqual([]));
   },
 );
+
+it('stays open after each Back while its owner ignores the request', async () => {
+  const onOpenChange = vi.fn();
+  render(<Dialog open onOpenChange={onOpenChange} title="Códigos" />);
+  await waitFor(() => expect(watchers).toHaveLength(1));
+  await pressBack();
+  await pressBack();
+  expect(onOpenChange).toHaveBeenCalledTimes(2);
+  expect(watchers).toHaveLength(1);
+});
 
 it('closes a menu by Back', async () => {
   render(<Menu trigger={<button type="button">Mais</button>} entries={[{ label: 'Editar' }]} />);

@@ -1,7 +1,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { FormDialog, type FormDialogProps, resetOnClose } from './form-dialog.tsx';
+import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
+import { resetOnClose } from './reset-on-close.tsx';
 import './dialog-window.tsx';
 
 const PROPS: FormDialogProps = {

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { Dialog } from './dialog.tsx';
 import type { DialogProps } from './dialog-window.tsx';
@@ -59,12 +59,4 @@ export function FormDialog({
       )}
     </Dialog>
   );
-}
-
-/** Returns a dialog that loses its input and result each time it has closed, because `Form` is then mounted again. */
-export function resetOnClose<Props extends object>(Form: ComponentType<Props & { onClosed: () => void }>) {
-  return function ResetOnClose(props: Props) {
-    const [closeCount, setCloseCount] = useState(0);
-    return <Form key={closeCount} {...props} onClosed={() => setCloseCount(closeCount + 1)} />;
-  };
 }

@@ -16,8 +16,16 @@ export function useCloseRequest(isOpen: boolean, close: () => void): void {
     if (!isOpen) return;
     const { CloseWatcher } = window as { CloseWatcher?: new () => Watcher };
     if (!CloseWatcher) return registerClosable(() => onClose());
-    const watcher = new CloseWatcher();
-    watcher.onclose = () => onClose();
+    let watcher: Watcher;
+    // A CloseWatcher reports one request; while `close` ignores it, the next one needs another CloseWatcher.
+    const watch = () => {
+      watcher = new CloseWatcher();
+      watcher.onclose = () => {
+        watch();
+        onClose();
+      };
+    };
+    watch();
     return () => watcher.destroy();
   }, [isOpen]);
 }

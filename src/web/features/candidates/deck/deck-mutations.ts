@@ -1,7 +1,8 @@
 import type { CandidateDeck, CompatibleCandidate } from '#contract/candidates.ts';
 import { LIKE_UNDO_MS } from '#domain/likes/like-undo.ts';
+import { withLikes } from '#web/features/likes/likes-store.ts';
 import { recordRefusal } from '#web/features/likes/mutations.ts';
-import { runUndo, withdrawLike } from '#web/features/likes/undo-mutations.ts';
+import { runUndo } from '#web/features/likes/undo-mutations.ts';
 import type { Direction } from '#web/features/swipe/swipe-types.ts';
 import { clearUndo, offerUndo } from '#web/features/swipe/undo-store.ts';
 import { api } from '#web/lib/api/api-client.ts';
@@ -70,7 +71,7 @@ export function applySwipe(job: CandidateDeck['job'], candidate: CompatibleCandi
     if (outcome === 'refused') dispatchDeck(jobId, back);
     if (outcome !== 'done' || direction === 'up') return;
     if (direction === 'left') allowUndo(jobId, candidate, () => api.candidates.undoReject(choice), back);
-    else allowUndo(jobId, candidate, () => withdrawLike(() => api.likes.undoLikeCandidate(choice)), back, LIKE_UNDO_MS);
+    else allowUndo(jobId, candidate, () => withLikes(() => api.likes.undoLikeCandidate(choice)), back, LIKE_UNDO_MS);
   });
   return true;
 }

@@ -7,8 +7,6 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import { dispatchDeck } from '../deck/deck-store.ts';
 import { DECISION_ERRORS } from '../error-texts.ts';
 
-const NONE_REJECTED = 'Nenhum candidato rejeitado';
-
 /**
  * Rejects several candidates with one request, and removes their cards before the server responds (candidates#several). Puts the cards
  * back when the request fails, and offers an undo when the server has rejected any.
@@ -30,8 +28,12 @@ export function rejectCandidates({ id: job_id }: CandidateDeck['job'], ids: read
           ? '1 já tinha uma curtida, que continua valendo.'
           : `${liked} já tinham curtida, que continua valendo.`;
       notify.inPlace(
-        count === 0 ? NONE_REJECTED : count === 1 ? 'Candidato rejeitado' : `${count} candidatos rejeitados`,
-        liked === 0 ? undefined : stays,
+        count === 0
+          ? 'Nenhum candidato rejeitado'
+          : count === 1
+            ? 'Candidato rejeitado'
+            : `${count} candidatos rejeitados`,
+        liked > 0 ? stays : count === 0 ? 'Eles já tinham uma decisão ou não aparecem mais.' : undefined,
       );
       if (count === 0) return;
       const back = async () => {

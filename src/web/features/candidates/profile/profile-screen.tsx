@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { CandidateProfile } from '#contract/candidates.ts';
 import { NoCandidates } from '#web/brand/illustrations/no-candidates.tsx';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
-import { applyLikes, useLikes } from '#web/features/likes/likes-store.ts';
+import { useLikes } from '#web/features/likes/likes-store.ts';
 import { recordRefusal } from '#web/features/likes/mutations.ts';
 import { useConsistencyCheck } from '#web/features/likes/protection/use-protection.ts';
 import { SafetyMenu } from '#web/features/safety/safety-menu.tsx';
 import { errorCode } from '#web/lib/api/failure.ts';
 import { cn } from '#web/lib/cn.ts';
 import { useScreenTitle } from '#web/lib/page/screen-title.ts';
-import { getPersonSwitchCount, useSignedIn } from '#web/lib/session/session.ts';
+import { useSignedIn } from '#web/lib/session/session.ts';
 import { BackButton } from '#web/ui/buttons/back-button.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
@@ -134,11 +134,6 @@ export function CandidateProfileScreen({ candidateId, jobId }: ProfileScreenProp
   useEffect(() => {
     if (hasFailed) leaveFailed();
   }, [hasFailed]);
-
-  const likes = candidate?.likes;
-  useEffect(() => {
-    if (likes) applyLikes(likes, getPersonSwitchCount());
-  }, [likes]);
 
   if (isMissing) {
     return (

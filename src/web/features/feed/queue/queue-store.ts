@@ -1,5 +1,5 @@
 import { QUEUE_MAX, type QueuedDecision } from '#domain/likes/queued-decisions.ts';
-import { applyLikes } from '#web/features/likes/likes-store.ts';
+import { withLikes } from '#web/features/likes/likes-store.ts';
 import { sendLike } from '#web/features/likes/mutations.ts';
 import { UNDO_ERRORS, UNDO_FAILED } from '#web/features/likes/undo-texts.ts';
 import { api } from '#web/lib/api/api-client.ts';
@@ -8,7 +8,7 @@ import { errorCode } from '#web/lib/api/failure.ts';
 import { isExpiredDraft, QUEUED_DECISION_PREFIX } from '#web/lib/drafts/drafts.ts';
 import { queuedDecisionKeys } from '#web/lib/queued-decision-keys.ts';
 import { refetchSession } from '#web/lib/session/refresh-session.ts';
-import { getPersonSwitchCount, getSession } from '#web/lib/session/session.ts';
+import { getSession } from '#web/lib/session/session.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { LIKE_ERRORS, LIKE_FAILED, likeReturnsToDeck } from '../error-texts.ts';
 import { dispatchFeed } from '../state/feed-store.ts';
@@ -173,9 +173,7 @@ const withSendLock = (work: () => Promise<void>): Promise<void> =>
 async function sendEntry(owner: string, { decision, job_id, tried }: StoredEntry): Promise<void> {
   const call = () => api.decisions.applyQueuedDecision({ decided_by: owner, job_id, decision });
   if (decision !== 'like') {
-    const person = getPersonSwitchCount();
-    const { likes } = await call();
-    if (likes) applyLikes(likes, person);
+    await withLikes(call);
     return;
   }
   await sendLike(async () => {

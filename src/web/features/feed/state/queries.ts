@@ -1,12 +1,12 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { SignedIn } from '#contract/session.ts';
-import { applyLikes } from '#web/features/likes/likes-store.ts';
+import { withLikes } from '#web/features/likes/likes-store.ts';
 import { orpc, queryClient } from '#web/lib/api/api-client.ts';
 import { isUnanswered } from '#web/lib/api/failure.ts';
 import { PAGES } from '#web/lib/lists/pages.ts';
 import { useServerEvent } from '#web/lib/news/use-server-event.ts';
-import { getPersonSwitchCount, getSession, isSignedIn, useSignedIn } from '#web/lib/session/session.ts';
+import { getSession, isSignedIn, useSignedIn } from '#web/lib/session/session.ts';
 import { isOfflinePage, readCachedDeck, type ShownDeck } from '../offline/offline-cache.ts';
 import { sendQueued } from '../queue/queue-controller.ts';
 import { dispatchFeed } from './feed-store.ts';
@@ -46,12 +46,8 @@ function deckOptions(key: string) {
   });
   const queryKey = [...options.queryKey, key] as unknown as typeof options.queryKey;
 
-  async function load(context: Parameters<typeof options.queryFn>[0]): Promise<ShownDeck> {
-    const person = getPersonSwitchCount();
-    const deck = await options.queryFn(context);
-    applyLikes(deck.likes, person);
-    return deck;
-  }
+  const load = (context: Parameters<typeof options.queryFn>[0]): Promise<ShownDeck> =>
+    withLikes(() => options.queryFn(context));
 
   /** Loads the first page; on an offline page, or without a response, the deck of the last visit, unless a newer deck is shown. */
   async function loadFirst(context: Parameters<typeof options.queryFn>[0]): Promise<ShownDeck> {

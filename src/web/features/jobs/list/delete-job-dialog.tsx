@@ -7,8 +7,8 @@ import type { EndingMessageFieldProps } from '#web/features/hiring/notice-field.
 import { errorCode } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
-import { resetOnClose } from '#web/ui/dialogs/form-dialog.tsx';
 import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
+import { resetOnClose } from '#web/ui/dialogs/reset-on-close.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -73,7 +73,7 @@ function DeleteJobForm({
   fallbackFocus,
 }: DeleteJobDialogProps & { onClosed: () => void }) {
   const shown = useLastValue(job);
-  const deletion = useDeletion(job?.id ?? null);
+  const deletion = useDeletion(shown?.id ?? null);
   const remove = useRemoveJob();
   const removed = useRef(false);
   const [text, setText] = useState(preparedNotice('vaga_encerrada'));
@@ -85,7 +85,6 @@ function DeleteJobForm({
     if (!job || remove.isPending) return;
     setTried(true);
     if (notifiesMatches && isNoticeTooShort(text)) return;
-    removed.current = false;
     try {
       await remove.mutateAsync({ id: job.id, ...(notifiesMatches && { text: text.trim() }) });
       removed.current = true;

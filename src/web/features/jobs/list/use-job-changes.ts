@@ -12,7 +12,7 @@ import {
   planLimitCode,
 } from '#web/lib/job-state-texts.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import type { ListedJob } from '../jobs-cache.ts';
+import { isCountedAsActive, type ListedJob } from '../jobs-cache.ts';
 import { useRenewJob, useSetJobStatus } from '../mutations.ts';
 import { JOB_HELD_TOAST } from '../review-texts.ts';
 
@@ -29,7 +29,7 @@ export type StateChange = 'pause' | 'reactivate' | 'renew';
 
 export function stateChangeOf(job: ListedJob, now: Date): StateChange {
   if (isExpired(job, now)) return 'renew';
-  return job.status === 'active' || job.review?.state === 'held' ? 'pause' : 'reactivate';
+  return isCountedAsActive(job, now) ? 'pause' : 'reactivate';
 }
 
 /** Returns `run`, which pauses, reactivates or renews a job and shows the result; a limit of the plan leads to `onRefused` instead. */

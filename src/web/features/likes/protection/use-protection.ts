@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { api } from '#web/lib/api/api-client.ts';
 import { errorCode } from '#web/lib/api/failure.ts';
-import { getPersonSwitchCount, getSession, isSignedIn, useSignedIn } from '#web/lib/session/session.ts';
+import { getSession, isSignedIn, useSignedIn } from '#web/lib/session/session.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { applyLikes, areLikesSpent, refreshLikes } from '../likes-store.ts';
+import { areLikesSpent, refreshLikes, withLikes } from '../likes-store.ts';
 import { recordRefusal } from '../mutations.ts';
 import { createLikeProtection, type PendingLike } from './protection-store.ts';
 import { BALANCE_CORRECTED_TEXT, NO_LIKES_LEFT_TEXT, REFUSAL_TEXTS } from './protection-texts.ts';
@@ -13,10 +13,8 @@ import { BALANCE_CORRECTED_TEXT, NO_LIKES_LEFT_TEXT, REFUSAL_TEXTS } from './pro
  * fails.
  */
 async function verifyLikes(): Promise<void> {
-  const person = getPersonSwitchCount();
-  const verified = await api.likes.verify().catch(() => null);
+  const verified = await withLikes(() => api.likes.verify()).catch(() => null);
   if (!verified) return;
-  applyLikes(verified.likes, person);
   if (!verified.is_consistent && areLikesSpent(verified.likes))
     notify.error(BALANCE_CORRECTED_TEXT.title, BALANCE_CORRECTED_TEXT.text);
 }

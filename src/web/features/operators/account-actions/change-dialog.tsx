@@ -3,7 +3,7 @@ import type { Account } from '#contract/operators/accounts.ts';
 import { EMAIL_MAX, NAME_MAX, REASON_MAX } from '#domain/text/text-limits.ts';
 import { emailProblem, nameProblem } from '#web/features/accounts/account-rules.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
-import { resetOnClose } from '#web/ui/dialogs/form-dialog.tsx';
+import { resetOnClose } from '#web/ui/dialogs/reset-on-close.tsx';
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';

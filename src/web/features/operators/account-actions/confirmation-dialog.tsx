@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { EMAIL_MAX, REASON_MAX } from '#domain/text/text-limits.ts';
 import { emailProblem } from '#web/features/accounts/account-rules.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
-import { resetOnClose } from '#web/ui/dialogs/form-dialog.tsx';
+import { resetOnClose } from '#web/ui/dialogs/reset-on-close.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { type ActionDialogProps, FormView } from '../form-view.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Account } from '#contract/operators/accounts.ts';
 import { REASON_MAX } from '#domain/text/text-limits.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
-import { resetOnClose } from '#web/ui/dialogs/form-dialog.tsx';
+import { resetOnClose } from '#web/ui/dialogs/reset-on-close.tsx';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { type ActionDialogProps, FormView } from '../form-view.tsx';

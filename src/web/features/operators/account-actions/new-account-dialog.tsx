@@ -4,7 +4,7 @@ import { USER_TYPE_LABELS, USER_TYPES } from '#domain/accounts/user-types.ts';
 import { EMAIL_MAX, NAME_MAX } from '#domain/text/text-limits.ts';
 import { emailProblem, nameProblem } from '#web/features/accounts/account-rules.ts';
 import { useFields } from '#web/lib/forms/use-fields.ts';
-import { resetOnClose } from '#web/ui/dialogs/form-dialog.tsx';
+import { resetOnClose } from '#web/ui/dialogs/reset-on-close.tsx';
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
