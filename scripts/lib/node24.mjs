@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { root, StepError } from './project.mjs';
 
-/** The first version that runs TypeScript without flags. */
+/** The first version of Node 22 that runs TypeScript without flags. */
 const OLDEST_NODE = [22, 18];
 const binFolder = join(root, 'node_modules', '.bin');
 

@@ -45,7 +45,10 @@ export const closingLine = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
 const countFailedExit = (counts, code) => (code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
-/** Maximum characters of a failure's reason: its first two lines, such as 'The server logged:' and the log line (test-app.ts). */
+/**
+ * Maximum characters of a failure's reason: its first two lines of text (no stack), such as 'The server logged:' and the log line
+ * (test-app.ts).
+ */
 const REASON_MAX_LENGTH = 600;
 const reasonOf = (message) =>
   stripVTControlCharacters(message)

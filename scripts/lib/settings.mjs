@@ -5,7 +5,7 @@ import { root } from './project.mjs';
 /** Variables that PostgreSQL's clients and the libraries read. */
 const LIBRARY_VARIABLES = /^(PG.*|NODE_ENV)$/;
 
-/** Returns the names of all settings that src/server/env-schema.ts defines. */
+/** Returns the set of names of all settings that src/server/env-schema.ts defines. */
 export function settingNames() {
   const source = readFileSync(join(root, 'src', 'server', 'env-schema.ts'), 'utf8');
   const start = source.indexOf('const envSchema = z.object({');

@@ -1,5 +1,5 @@
 /**
- * Counts the words that docs/style.md replaces by a standard term, in comments, texts of tests and names.
+ * Counts the words that docs/style.md replaces and a program can recognise, in comments, texts of tests and names.
  * @typedef {{ path: string, text: string }} SourceFile
  * @typedef {{ prose: Record<string, number>, names: Record<string, number> }} Counts
  */
@@ -12,7 +12,7 @@ const PROSE_WORDS = [
   ...['seal', 'seals', 'sealed', 'wish', 'wishes', 'stand-in', 'stand-ins', 'mend', 'mends', 'mended'],
 ];
 
-/** Words that file names and identifiers must not use. */
+/** Words that file paths and identifiers must not use. */
 const NAME_WORDS = [
   ...['whoever', 'whom', 'anew', 'somebody', 'nobody', 'meanwhile'],
   ...['tell', 'tells', 'telling', 'tellings', 'told', 'hear', 'hears', 'heard'],
@@ -26,8 +26,8 @@ const COMMENT = { sql: /--[^\n]*/, script: /\/\*[\s\S]*?\*\/|(?<![:\\])\/\/[^\n]
 const isTest = (path) => /\.(?:test|spec)\.\w+$/.test(path);
 
 /**
- * Separates a file's comments (prose) from its code without strings (names). In tests, strings of several words are prose too: they
- * are titles and names of cases.
+ * Separates a file's comments (prose) from its path and its code without strings (names). In tests, strings of several words are prose
+ * too: they are titles and names of cases.
  */
 function split({ path, text }) {
   const comment = path.endsWith('.sql') ? COMMENT.sql : COMMENT.script;

@@ -10,7 +10,7 @@ import { procedure } from './base.ts';
 import { avatarFields, bulkIdsField, contactFields, idField, lineField } from './fields.ts';
 import { likesStateSchema } from './likes.ts';
 
-/** A card of the company's deck, without the candidate's private fields (candidates#private-fields). */
+/** A candidate as a company sees them in a deck or list, without private fields (candidates#private-fields). */
 export const compatibleCandidateSchema = z.object({
   user_id: z.string(),
   name: z.string(),
@@ -43,7 +43,7 @@ export const compatibleCandidateSchema = z.object({
   super_liked: z.boolean(),
   /**
    * True when the candidate has liked or super liked the job (candidates#interest-shown); absent when the plan doesn't show it. In a
-   * deck or list, only the latest 2000 likes count (candidates#order).
+   * deck or list, only the latest 2000 likes of undecided candidates count (candidates#order).
    */
   liked: z.boolean().optional(),
   plano: z.enum(PLANS),
@@ -94,11 +94,12 @@ export const candidateDeckSchema = z.object({
 });
 export type CandidateDeck = z.infer<typeof candidateDeckSchema>;
 
-/** A candidate's profile for a company (candidates#profile), with the contact only during an active match. */
+/** A candidate's profile for a company (candidates#profile), with the contact only during an active match that doesn't withhold it. */
 const candidateProfileSchema = compatibleCandidateSchema.extend({
   bairro_mora: z.string().nullable(),
   /** The job for which the company evaluates the candidate; null when the request has `job_id` null. */
   job: evaluatedJobSchema.nullable(),
+  /** True when the candidate fits `job`, or any of the company's jobs when `job` is null, in function, place and age. */
   is_compatible: z.boolean(),
   /** The caller's decision about this candidate for `job`, or without a job when `job` is null; null when undecided. */
   decision: z.enum(['liked', 'super_liked', 'rejected']).nullable(),
@@ -120,7 +121,10 @@ export type CandidateProfile = z.infer<typeof candidateProfileSchema>;
 /** The cursor of a filtered list, longer than others because it also contains the bounds of the filtered batch. */
 const listCursorField = z.string().max(800).optional();
 
-/** Filters and sort order of a job's candidates (candidates#filters, candidates#sorts). Without any, the result is the deck. */
+/**
+ * Filters and sort order of a job's candidates (candidates#filters, candidates#sorts). A filter that is false or '' is not active. The
+ * result is the deck when no filter is active and `sort` is 'list' or undefined.
+ */
 const listFields = {
   max_km: z.literal(LIST_DISTANCES).optional(),
   possui_veiculo: z.boolean().optional(),

@@ -9,8 +9,8 @@ export const CAPTCHA_HEADER = 'x-captcha-response';
 export const CAPTCHA_UNLOADED = 'unloaded';
 
 /**
- * The captcha action of each auth endpoint that requires a captcha (accounts#captcha). Each token is accepted once, and a token of
- * Turnstile only for its action.
+ * The captcha action of each auth endpoint that requires a captcha when a provider is configured (accounts#captcha). A verified token
+ * is accepted once, and a token of Turnstile only for its action.
  */
 export const CAPTCHA_ENDPOINTS: Readonly<Record<string, string>> = {
   '/sign-up/email': 'sign-up',

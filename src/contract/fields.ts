@@ -79,8 +79,8 @@ export const bulkIdsField = z
   .refine((ids) => new Set(ids).size === ids.length, 'contains an id twice');
 
 /**
- * A profile's picture and its crop (media#cut). At zoom 1, the minimum, the picture just fills the frame. The offsets are between -1
- * and 1, and 0 shows the middle.
+ * A profile's picture and its crop (media#cut). Zoom is 1 (the picture just fills the frame) to 4. Offsets are -1 (right, bottom) to 1
+ * (left, top); 0 is the middle.
  */
 export const avatarFields = {
   avatar_url: z.string().nullable(),
@@ -104,7 +104,10 @@ export const verifiedField = z
   .nullable();
 export type Verified = z.infer<typeof verifiedField>;
 
-/** A company's public answer rate (hiring#answer-rate): it answers `share` percent of its matches within `within` days; null: 7 days. */
+/**
+ * A company's public answer rate (hiring#answer-rate): it answers `share` percent of its matches within `within` days. When `share` is
+ * too low to state a time, `within` is null, which means 7 days.
+ */
 export const answersField = z.object({ within: z.literal(ANSWER_DAYS).nullable(), share: z.number() });
 
 /** Preferences that filter a candidate's deck (feed#preferences). An empty list and null don't filter. */
@@ -131,10 +134,11 @@ export const jobFields = {
   outras_cidades: z.array(z.string()),
   modalidade: z.enum(MODALITIES),
   salary_range: z.string().nullable(),
-  /** The values from which `salary_range` was generated (jobs#salary); null when not stated, or when the company wrote that text. */
+  /** The amounts in `salary_range` and their unit (jobs#salary); null when not stated, or when the company wrote that text. */
   salario_de: z.number().nullable(),
   salario_ate: z.number().nullable(),
   salario_por: z.enum(SALARY_UNITS).nullable(),
+  /** True when the job also pays a commission; null when not stated. */
   comissao: z.boolean().nullable(),
   /** `contrato` to `afirmativa` are the terms of employment; null, or an empty list of days, when the company has not stated them. */
   contrato: z.enum(CONTRACTS).nullable(),
@@ -151,10 +155,13 @@ export const jobFields = {
   created_at: z.date(),
 };
 
-/** The name of the team member who acted (team#who-did-what); absent for the company's own account, and for a candidate. */
+/**
+ * The name of the team member who acted, FORMER_COLLEAGUE_NAME for a removed one (team#who-did-what); absent when no member acted, and
+ * in responses to candidates.
+ */
 export const memberNameField = z.string().optional();
 
-/** The values by which a company can filter its matches (matches#find-a-match), with their counts. */
+/** The stages, with counts, and the jobs by which a company can filter its matches (matches#find-a-match). */
 export const matchFiltersSchema = z.object({
   /** Number of matches at each stage, of one job or of all. */
   stages: z.record(z.enum(STAGES), z.number()),

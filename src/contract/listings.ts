@@ -3,7 +3,7 @@ import { procedure } from './base.ts';
 import { idField } from './fields.ts';
 
 const listingSchema = z.object({
-  /** True when anyone can read the company's jobs without an account. */
+  /** True when the company allows everyone to read its jobs without an account. */
   is_listed: z.boolean(),
 });
 

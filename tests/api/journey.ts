@@ -111,7 +111,7 @@ export async function playJourney({ baseUrl, fetch, tokens, day }: Server, pictu
   }
   expect(await refusal(candidate.DELETE('/feed/jobs/{job_id}/like', ofJob))).toBe('ALREADY_MATCHED');
 
-  // The company hires: a stage, a note, an interview that the candidate accepts, and the stage undone.
+  // The company manages the match: a stage, a note, an interview that the candidate accepts, and the stage undone.
   const ofMatch = { params: { path: { id } } };
   const toInterview = { ...ofMatch, body: { version: 0, stage: 'entrevista' as const } };
   const { card } = await dataOf(company.PUT('/matches/{id}/stage', toInterview));

@@ -3,17 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { callAs, type ServerAddress } from '../faults/call.ts';
 import type { People } from '../faults/world.ts';
 
-/** Milliseconds from a response to the user's next request. */
+/** Milliseconds from a response or failure to the user's next request. */
 const PAUSE_MS = 200;
 
 type TimedResponse = {
   path: 'likes/likeJob' | 'feed/deck';
   /** Time at which the response arrived or the request failed, in milliseconds of performance.now(). */
   at: number;
-  /** Milliseconds from the request to the response. */
+  /** Milliseconds from the request to the response or failure. */
   ms: number;
   isOk: boolean;
-  /** '503', '409 ALREADY_LIKED' (status and error code), or 'no response (ECONNRESET)' when the request failed. */
+  /** '503', '409 ALREADY_LIKED' (status and error code), or 'no response (socket hang up)' when the request failed. */
   outcome: string;
 };
 
@@ -24,7 +24,7 @@ type Summary = {
   others: Map<string, number>;
   /** The longest time without a successful response, in milliseconds. */
   longestGap: number;
-  /** The longest time from a request to its response, in milliseconds. */
+  /** The longest time from a request to its response or failure, in milliseconds. */
   longestResponse: number;
 };
 
@@ -39,8 +39,8 @@ export type ClusterLoad = {
 const codeIn = (body: string) => /"code":"([A-Z_]+)"/.exec(body)?.[1] ?? '';
 
 /**
- * Starts users who send requests until `stop`: the first `readers` of them read their decks; each other user likes one job after the
- * other, and repeats a like after any error until the server confirms it. The HTTP client itself repeats no request.
+ * Starts users who send requests until `stop`: the first `readers` of them read their decks; each other user likes each job once, one
+ * after the other, and repeats a like after any error until the server confirms it. The HTTP client itself repeats no request.
  */
 export function startLoad(to: ServerAddress, { people, jobs }: People, readers: number): ClusterLoad {
   const responses: TimedResponse[] = [];

@@ -144,7 +144,7 @@ test('a candidate saves the curriculo and exports it as JSON', async ({ page }) 
   expect(basics).toMatchObject({ name: 'Carla Nakata', summary: SUMMARY });
 });
 
-test('the preview and the printed page show the same curriculo on one A4 page', { tag: '@desktop' }, async ({
+test('the print window shows the curriculo of the preview, which fits on one A4 page', { tag: '@desktop' }, async ({
   page,
 }) => {
   await givenResume(page, await givenSuperPremiumCandidate(page, 'Carla Nakano', PLACE), SUMMARY);

@@ -40,7 +40,7 @@ function sheetOf(pictures: readonly Picture[], missing: readonly string[]): stri
 <h1>${pictures.length} pictures</h1><label><input type="checkbox" id="found"> only the ${found} with findings</label>${notes}${body.join('')}</html>`;
 }
 
-/** Returns the routes without a picture. */
+/** Returns the routes without a picture, except those that only redirect. */
 async function routesWithout(pictures: readonly Picture[]): Promise<string[]> {
   const [, union = ''] = /fullPaths:([^;]*?)\n {2}fileRoutesByTo/.exec(await readFile(ROUTES, 'utf8')) ?? [];
   const seen = new Set([...REDIRECTING_ROUTES, ...pictures.map(({ route }) => route)]);
@@ -48,8 +48,8 @@ async function routesWithout(pictures: readonly Picture[]): Promise<string[]> {
 }
 
 /**
- * Global teardown of Playwright: writes one HTML page with the pictures of a run and their findings, prints each distinct finding and
- * each route without a picture, and deletes the test server's folder.
+ * Global teardown of Playwright: writes one HTML page with the pictures of a run and their findings, prints each distinct finding and,
+ * without SCREENS_ONLY, each route without a picture, and deletes the test server's folder.
  */
 export default async function buildSheet(): Promise<void> {
   const names = (await readdir(PICTURES_FOLDER).catch(() => [])).filter((name) => name.endsWith('.json'));

@@ -36,9 +36,14 @@ describe('ruleProblems', () => {
     expect(ruleProblems([twice, CITING])).toEqual(['docs/product/feed.md:9: feed#order-of-a-deck is defined twice']);
   });
 
-  it('ignores rules and citations in code blocks, URLs and imports', () => {
+  it('ignores headings in code blocks', () => {
+    const page = { ...RULES, text: '```\n### No rule\n```\n\n### Order of a deck\n' };
+    expect(ruleProblems([page, CITING])).toEqual([]);
+  });
+
+  it('ignores names with # in URLs, paths and imports', () => {
     const text =
-      "```\n### No rule\n```\nimport '#domain/plans.ts';\n// https://example.com/feed#top, https://example.com/?from=feed#top, ./page#top, a.b#c";
+      "import '#domain/plans.ts';\n// https://example.com/feed#top, https://example.com/?from=feed#top, ./page#top, a.b#c";
     expect(ruleProblems([RULES, CITING, { path: 'src/page.ts', text }])).toEqual([]);
   });
 });
@@ -164,7 +169,7 @@ describe('forbiddenWordProblems', () => {
   };
   const inSource = (text, path = 'src/web/page.tsx') => forbiddenWordProblems([glossary, { path, text }]);
 
-  it('reports each line of a text for users with a word that the glossary forbids', () => {
+  it('reports each line of code in src with a word that the glossary forbids', () => {
     expect(inSource("const A = 'Entrar';\nconst B = 'Logar de novo';")).toEqual([
       "src/web/page.tsx:2: 'logar' is never written (docs/product/glossary.md)",
     ]);

@@ -11,7 +11,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const firstText = (fields: Fields, ...names: string[]): string =>
   names.map((name) => textOf(fields[name])).find((text) => text.trim() !== '') ?? '';
 
-/** Returns whether the owner has hidden the item, in version 4 or 5. */
+/** Returns whether the owner has hidden the item or section, in version 4 or 5. */
 const isHidden = ({ visible, hidden }: Fields): boolean => visible === false || hidden === true;
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
@@ -54,7 +54,7 @@ function periodOf(item: Fields) {
 
 const summaryOf = (item: Fields): string => plainText(firstText(item, 'description', 'summary'));
 
-/** Returns a company's entries: one for each role (version 5), or one. */
+/** Returns a company's entries: one for each visible role (version 5), or a single one when there is no such role. */
 function workOf(item: Fields): Fields[] {
   const name = firstText(item, 'company', 'name');
   const roles = (Array.isArray(item.roles) ? item.roles.filter(isObject) : []).filter((role) => !isHidden(role));

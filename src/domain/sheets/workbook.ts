@@ -3,7 +3,7 @@ import type { SheetRow } from './delimited.ts';
 import { Archive } from './unzip.ts';
 import { attributeOf, tagsOf } from './xml.ts';
 
-/** Maximum unpacked bytes of a workbook. */
+/** Maximum unpacked bytes of the parts of a workbook that are read. */
 const UNPACKED_MAX = 30_000_000;
 /** Maximum number of sheets of a workbook that are searched for jobs. */
 const SHEETS_MAX = 20;

@@ -54,7 +54,7 @@ it('offers sign-up by phone only where SMS can be sent', async () => {
   expect(await request(mute)).not.toContain('encaixe-phone');
 });
 
-it('shows visitors the number of open jobs of one or two days ago (pages#landing-numbers)', async () => {
+it('shows visitors the numbers of open jobs, companies and cities of one or two days ago (pages#landing-numbers)', async () => {
   const request = async (headers: Record<string, string> = {}) => {
     const routes = await pageRoutes(app.deps, { folder, mailboxPath: null, rpc });
     return (await routes.request('/', { headers })).text();
@@ -76,7 +76,7 @@ it('shows visitors the number of open jobs of one or two days ago (pages#landing
   expect(await request({ cookie })).not.toContain('encaixe-open');
 });
 
-describe('the public pages without scripts (pages#without-script)', async () => {
+describe('the pages rendered for visitors (pages#without-script)', async () => {
   const drawing = join(folder, 'drawing');
   const web = join(drawing, 'web');
   await mkdir(join(web, '.vite'), { recursive: true });
@@ -111,7 +111,7 @@ describe('the public pages without scripts (pages#without-script)', async () => 
     ['/termos', 'Termos de uso · Encaixe', '/termos'],
     ['/Termos/', 'Termos de uso · Encaixe', '/termos'],
     ['/privacidade', 'Privacidade · Encaixe', '/privacidade'],
-  ])('have their own title and canonical URL at %s', async (path, title, home) => {
+  ])('have their own title, description, preview and canonical URL at %s', async (path, title, home) => {
     const page = await request(path);
     const address = `${app.deps.publicUrl}${home}`;
     expect(page.match(/<title>/g)).toHaveLength(1);
@@ -157,7 +157,7 @@ describe('the public pages without scripts (pages#without-script)', async () => 
     expect(page).toMatch(/<template id="opening-code">.*start\.js.*landing\.js.*<\/template>/);
   });
 
-  it('are not rendered for other paths, nor for signed-in users', async () => {
+  it('are not rendered for other URLs, nor for signed-in users', async () => {
     const { cookie } = await app.as(await givenCandidate(app.db));
     const others = [
       await request('/auth?mode=recover'),
@@ -250,7 +250,7 @@ it('escapes HTML in the session’s names, so that no name can close the script 
   expect(page).not.toContain('</script><script>$');
 });
 
-it('serves no file outside of the build, and lists no folder', async () => {
+it('serves no hidden file, no file outside of the build, and lists no folder', async () => {
   const outside = `${basename(folder)}.txt`;
   await writeFile(join(folder, '..', outside), 'segredo');
   await mkdir(join(folder, '.git'));

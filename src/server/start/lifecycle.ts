@@ -15,13 +15,14 @@ class StoppingError extends Error {
 
 export type Lifecycle = {
   /**
-   * Registers the function that undoes a startup step which has succeeded; `stop` calls these functions in reverse order.
+   * Registers the function that undoes a startup step which has succeeded; `stop` calls these functions in reverse order and ignores
+   * their errors.
    * @throws StoppingError when the process is already stopping; `undo` is called, too
    */
   onStop: (undo: () => Promise<unknown>) => void;
   /** Undoes all startup steps and exits the process with this code; repeated calls have no effect. */
   stop: (code: number) => Promise<never>;
-  /** Prints the error to standard error and stops the process with code 1; prints nothing when the process is already stopping. */
+  /** Prints the error to standard error and stops the process with code 1; does nothing when the process is already stopping. */
   fail: (error: unknown) => Promise<never>;
   forcedStop: Promise<void>;
   /**
@@ -29,7 +30,7 @@ export type Lifecycle = {
    * `stop`: it shortens a `stop` that is running.
    */
   forceStop: () => void;
-  /** Registers the startup's promise, for which `stop` waits, because a step in progress can't be undone. */
+  /** Registers the startup's promise, for which `stop` waits at most START_TIMEOUT_MS: a step in progress can't be undone. */
   trackStartup: (start: Promise<unknown>) => void;
 };
 

@@ -139,7 +139,7 @@ describe('an interview', () => {
     }
   });
 
-  it('must be from an hour to 90 days ahead, at one place or one video call (hiring#interview)', async () => {
+  it('must be from an hour to 90 days ahead, at one place or one video call of a known service (hiring#interview)', async () => {
     const { asCompany, id } = await givenPair();
     const { day, time } = dayAndTimeOf(addMinutes(clock.now, 30));
     const whole = { id, version: 0, day: dayAndTimeOf(addDays(clock.now, 3)).day, time: '14:00', minutes: 30 } as const;

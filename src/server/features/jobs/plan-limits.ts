@@ -24,13 +24,13 @@ export function assertNotHidden({ reported_at }: Actor): void {
   if (reported_at !== null) throw new AppError('UNDER_REVIEW');
 }
 
-/** Returns whether the job counts against the plan's limit of high-salary jobs (jobs#high-salary-limit). */
+/** Returns whether the job, when active, counts against the plan's limit of high-salary jobs (jobs#high-salary-limit). */
 export const isHighSalaryJob = ({ salary_max }: { salary_max: number | null }): boolean =>
   (salary_max ?? 0) > HIGH_SALARY;
 
 /**
- * Returns how many more active jobs, and active jobs with a high salary, the plan allows; null means unlimited. The job
- * `except` is not counted.
+ * Returns how many more active jobs, and active jobs with a high salary, the plan allows; null means unlimited. Held jobs
+ * count as active; the job `except` is not counted.
  */
 export async function remainingSlots(db: Executor, company: Actor, now: Date, except?: string) {
   const { max_active_jobs, max_high_salary_jobs } = entitlementsFor(company.user_type, company.plano);
@@ -42,7 +42,7 @@ export async function remainingSlots(db: Executor, company: Actor, now: Date, ex
 /** How many more active jobs and high-salary jobs a change makes; the job `id` is not counted among the existing ones. */
 type NeededSlots = { id?: string; active: number; high_salary: number };
 
-/** Returns the slots that one job needs when it becomes active or its salary rises. */
+/** Returns the slots that one job needs when it becomes active, or when its salary rises, even while it is paused or expired. */
 export const neededSlots = (job: { id?: string; salary_max: number | null; becomes_active: boolean }): NeededSlots => ({
   ...(job.id !== undefined && { id: job.id }),
   active: job.becomes_active ? 1 : 0,

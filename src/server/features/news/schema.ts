@@ -4,8 +4,8 @@ import { profiles } from '../profiles/schema.ts';
 const seenAt = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull().defaultNow();
 
 /**
- * Times at which a user last saw each kind of news (pages#news), from the database's clock like `created_at` of likes and matches;
- * '-infinity' for a kind never seen. A user who has seen neither has no row.
+ * Times at which an account last saw new matches and new likes (pages#news), from the database's clock like their `created_at`;
+ * '-infinity' for a kind never seen. An account that has seen neither has no row.
  */
 export const newsSeen = pgTable('news_seen', {
   user_id: uuid('user_id')

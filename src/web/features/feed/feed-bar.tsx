@@ -5,17 +5,18 @@ import { Spinner } from '#web/ui/states/spinner.tsx';
 interface FeedBarProps {
   /** The number of the top job, from 1; 0 when `total` is 0. */
   position: number;
+  /** Number of jobs in the deck, decided ones included, locked ones excluded. */
   total: number;
   /** The position among this deck's cards of jobs above the plan while one of them is on top; null otherwise. */
   locked: { position: number; total: number } | null;
-  /** True while the deck is refetched. */
+  /** True while a shown deck from the server is refetched. */
   isRefreshing: boolean;
   /** The buttons at the right. */
   children?: ReactNode;
 }
 
 /**
- * 'Vaga 3 de 12', or the position among the locked jobs, with a progress bar; at the right 'Atualizando vagas...' during a refetch, and
+ * 'Vaga 3 de 12', or a text about the locked jobs, with a progress bar; at the right 'Atualizando vagas...' during a refetch, and
  * `children`.
  */
 export function FeedBar({ position, total, locked, isRefreshing, children }: FeedBarProps) {

@@ -26,13 +26,14 @@ function mapPages(pages: OwnJobPages, id: string, now: Date, change: (job: Liste
 }
 
 /**
- * Returns the cached list with `changes` of the job `id`, and the number of active jobs adjusted; the same list when it lacks this job.
+ * Returns the cached list with `changes` of the job `id` and `active_jobs` adjusted, but not `states`; the same list when it lacks this
+ * job.
  */
 export function withJob(pages: OwnJobPages, id: string, changes: Partial<OwnJob>, now: Date): OwnJobPages {
   return mapPages(pages, id, now, (job) => [{ ...job, ...changes }]);
 }
 
-/** Returns the cached list without the job `id`, and the number of active jobs adjusted; the same list when it lacks this job. */
+/** Returns the cached list without the job `id`, with `active_jobs` adjusted, but not `states`; the same list when it lacks this job. */
 export function withoutJob(pages: OwnJobPages, id: string, now: Date): OwnJobPages {
   return mapPages(pages, id, now, () => []);
 }

@@ -1,8 +1,8 @@
-import { useLegalReader } from '#web/features/public/use-legal-reader.ts';
+import { useLegalViewProps } from '#web/features/public/use-legal-view-props.ts';
 import { readDataOfficer } from '#web/lib/data-officer.ts';
 import { PrivacyView } from './privacy-view.tsx';
 
 /** Screen at /privacidade with the privacy policy. */
 export function PrivacyScreen() {
-  return <PrivacyView {...useLegalReader()} officer={readDataOfficer()} />;
+  return <PrivacyView {...useLegalViewProps()} officer={readDataOfficer()} />;
 }

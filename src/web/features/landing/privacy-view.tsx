@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { TERMS_DATE_TEXT } from '#domain/accounts/terms.ts';
-import { type LegalReader, type LegalSection, LegalView } from '#web/features/public/legal-view.tsx';
+import { type LegalSection, LegalView, type LegalViewProps } from '#web/features/public/legal-view.tsx';
 import type { DataOfficer } from '#web/lib/data-officer.ts';
 
 /** Contact of the data protection officer, when the server is configured with one (privacy#officer). */
@@ -129,10 +129,10 @@ const sectionsOf = (officer: DataOfficer | null): readonly LegalSection[] => [
  * The text of the privacy policy. The server renders it, too (src/web/opening), so everything that depends on the reader or the server
  * is a prop. `officer` is null when no data protection officer is configured.
  */
-export function PrivacyView({ officer, ...reader }: LegalReader & { officer: DataOfficer | null }) {
+export function PrivacyView({ officer, ...props }: LegalViewProps & { officer: DataOfficer | null }) {
   return (
     <LegalView
-      {...reader}
+      {...props}
       title="Privacidade"
       since={TERMS_DATE_TEXT}
       intro="Seus dados são seus. Aqui está, sem rodeios, o que o Encaixe guarda, por que e como você decide sobre isso (Lei nº 13.709/2018, a LGPD)."

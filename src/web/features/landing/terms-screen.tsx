@@ -1,7 +1,7 @@
-import { useLegalReader } from '#web/features/public/use-legal-reader.ts';
+import { useLegalViewProps } from '#web/features/public/use-legal-view-props.ts';
 import { TermsView } from './terms-view.tsx';
 
 /** Screen at /termos with the terms of use. */
 export function TermsScreen() {
-  return <TermsView {...useLegalReader()} />;
+  return <TermsView {...useLegalViewProps()} />;
 }

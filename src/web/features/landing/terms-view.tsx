@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { TERMS_DATE_TEXT } from '#domain/accounts/terms.ts';
-import { type LegalReader, type LegalSection, LegalView } from '#web/features/public/legal-view.tsx';
+import { type LegalSection, LegalView, type LegalViewProps } from '#web/features/public/legal-view.tsx';
 
 const SECTIONS: readonly LegalSection[] = [
   {
@@ -73,10 +73,10 @@ const SECTIONS: readonly LegalSection[] = [
 ];
 
 /** The text of the terms of use. The server renders it, too (src/web/opening), so the session and the server's configuration are props. */
-export function TermsView(reader: LegalReader) {
+export function TermsView(props: LegalViewProps) {
   return (
     <LegalView
-      {...reader}
+      {...props}
       title="Termos de uso"
       since={TERMS_DATE_TEXT}
       intro="Estas são as regras para usar o Encaixe, em português claro. Ao criar uma conta, você concorda com elas."

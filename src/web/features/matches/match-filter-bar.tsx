@@ -26,7 +26,7 @@ interface MatchFilterBarProps {
   list: RefObject<HTMLElement | null>;
 }
 
-/** Filters a company's matches by name, job and stage; a menu links to related screens (matches#find-a-match). */
+/** Filters a company's matches by name, job and stage, if `offersFilters`; a menu links to related screens (matches#find-a-match). */
 export function MatchFilterBar({ filters, filter, onFilter, jobTitle = 'Esta vaga', list }: MatchFilterBarProps) {
   const { jobId, stage, search } = filter;
   const { stages } = filters;

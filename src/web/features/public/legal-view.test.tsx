@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderInApp } from '#web/testing/page.tsx';
 import { LegalView } from './legal-view.tsx';
-import { useLegalReader } from './use-legal-reader.ts';
+import { useLegalViewProps } from './use-legal-view-props.ts';
 
 const TEXT = { title: 'Termos de uso', since: '1º de novembro', intro: 'Olá', sections: [] };
-const Legal = () => <LegalView {...TEXT} {...useLegalReader()} />;
+const Legal = () => <LegalView {...TEXT} {...useLegalViewProps()} />;
 
 it('links to the sign-in for a reader without a session', async () => {
   await renderInApp(<Legal />);

@@ -57,15 +57,15 @@ function EntryLink() {
   );
 }
 
-/** The parts of a legal text that depend on the reader's session and on the server's configuration. */
-export interface LegalReader {
+/** The props of LegalView that depend on the reader's session and on the server's configuration. */
+export interface LegalViewProps {
   isSignedIn: boolean;
   /** The seller of the product; null when the server has none configured. */
   seller: Seller | null;
 }
 
 /** Layout of the terms and the privacy policy. */
-export function LegalView({ title, since, intro, sections, isSignedIn, seller }: LegalText & LegalReader) {
+export function LegalView({ title, since, intro, sections, isSignedIn, seller }: LegalText & LegalViewProps) {
   return (
     <PublicLayout action={isSignedIn ? null : <EntryLink />}>
       <article className="mx-auto w-full max-w-reading rounded-xl border border-line bg-surface p-inset shadow-sm sm:p-8 lg:mt-6">

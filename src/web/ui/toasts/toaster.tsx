@@ -35,13 +35,13 @@ const LIST_ITEM_PROPS = { render: <li />, role: undefined, 'aria-modal': undefin
 const manager = Toast.createToastManager();
 
 /**
- * Shows each queued toast in place of the previous one. Called in the parent of Base UI's provider, so that the effect runs after
- * the provider has subscribed to `manager`.
+ * Replaces the shown toast with the latest queued one. Called in the parent of Base UI's provider, so that the effect runs after the
+ * provider has subscribed to `manager`.
  */
 function useQueue() {
   useEffect(() => {
     let id = '';
-    // 0 is no timeout: the time of a toast that is shown in a hidden page starts when the page is visible again.
+    // 0 is no timeout: the shown toast gets its full TOAST_MS when a hidden page becomes visible.
     const timeout = () => (document.hidden ? 0 : TOAST_MS);
     const restart = () => manager.update(id, { timeout: timeout() });
     document.addEventListener('visibilitychange', restart);
@@ -83,7 +83,7 @@ function Toasts() {
   ));
 }
 
-/** The container of toasts, placed where toasts cover no controls (pages#toasts). ToastHost loads this component with the first toast. */
+/** The container of toasts: below the header on a phone, at the lower left on a desktop (pages#toasts). ToastHost renders it. */
 export default function Toaster() {
   useQueue();
   return (

@@ -54,7 +54,7 @@ const orRefused = <T>(reading: Promise<T>): Promise<T> =>
   });
 
 /**
- * Returns the plugin for passkeys (accounts#passkeys). Its endpoints have the names of those of better-auth's own plugin, whose peer
+ * Returns the plugin for passkeys (accounts#passkeys). Its endpoints have the paths of those of better-auth's own plugin, whose peer
  * dependencies require another version of better-auth (docs/decisions/0028). The device verifies the owner each time, so a passkey is
  * both factors.
  */

@@ -4,8 +4,8 @@ import { clearDeck } from './deck-store.ts';
 import { isEvaluationOf } from './history-rules.ts';
 
 /**
- * Keeps this job's deck in memory while the user moves between the deck and its candidates' profiles; deletes it when the user opens
- * another screen. Does nothing when `jobId` is null.
+ * Keeps this job's deck in memory while the user moves between the deck or table and its candidates' profiles; deletes it when the user
+ * opens another screen. Does nothing when `jobId` is null.
  */
 export function useDeckCache(jobId: string | null): void {
   const router = useRouter();

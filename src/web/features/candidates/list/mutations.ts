@@ -8,8 +8,8 @@ import { dispatchDeck } from '../deck/deck-store.ts';
 import { DECISION_ERRORS } from '../error-texts.ts';
 
 /**
- * Rejects several candidates with one request, and removes their cards before the server responds (candidates#several). Puts the cards
- * back when the request fails, and offers an undo when the server has rejected any.
+ * Rejects 1 to BULK_ACTION_MAX candidates with one request, and removes their cards before the server responds (candidates#several).
+ * Puts the cards back when the request fails; otherwise offers to undo the rejections that the server has made.
  */
 export function rejectCandidates({ id: job_id }: CandidateDeck['job'], ids: readonly string[]): void {
   const dispatchAll = (type: 'decide' | 'put-back', all: readonly string[]) => {

@@ -20,12 +20,12 @@ export async function loadQueue(): Promise<Part | null> {
 
 export const isQueueLoaded = (): boolean => part !== null;
 
-/** Returns true when this tab's queue has decisions; a new decision then joins the queue, so that the order stays. */
+/** Returns true when this tab knows of queued decisions in this browser; a new decision then joins them, so that the order stays. */
 export const hasQueuedDecisions = (): boolean => queueStateStore.get().count > 0;
 
 /**
- * Starts to send the decisions that the signed-in user `userId` has queued, and removes their cards from the deck `key`. Doesn't wait for
- * the responses.
+ * Starts to send the decisions that the signed-in user `userId` has queued, and removes the cards of those not undone from the deck
+ * `key`. Doesn't wait for the responses.
  */
 export async function sendQueued(userId: string, key?: string): Promise<void> {
   if (queuedDecisionKeys(userId).length > 0) (await loadQueue())?.sendQueuedDecisions(key);

@@ -149,7 +149,7 @@ export function undoQueued(job_id: string): boolean {
 
 /**
  * Starts to send the signed-in user's queued decisions; does not wait for the responses.
- * @param key of the rendered deck, from which the cards with a queued decision are removed
+ * @param key of the rendered deck, from which the cards with a queued decision that is not undone are removed
  */
 export function sendQueuedDecisions(key?: string): void {
   const owner = getSession().user?.id;

@@ -30,7 +30,7 @@ interface SheetCheckSectionProps {
   headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** The result of checking a spreadsheet: how many lines are valid, and the list of lines, which the user can filter (jobs#sheet-check). */
+/** The result of checking a spreadsheet, with its lines, which the user can filter (jobs#sheet-check). */
 export function SheetCheckSection({ check, headingRef }: SheetCheckSectionProps) {
   const [shown, setShown] = useState<LineFilter>('all');
   const { ready, wrong, warned } = groupLines(check.lines);

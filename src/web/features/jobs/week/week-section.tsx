@@ -103,7 +103,7 @@ function Kinds({ kinds }: { kinds: readonly Kind[] }) {
 
 type CountedLine = { count: number };
 
-/** Returns the sum of the lines' numbers, '5'; with '+' when further jobs have items or the sum is capped. */
+/** Returns the sum of the lines' numbers as '5', as '5+' when further jobs have items, and from WEEK_COUNT_MAX on as '99+'. */
 function sumText({ lines, has_more }: { lines: readonly CountedLine[]; has_more: boolean }): string {
   const sum = lines.reduce((all, { count }) => all + count, 0);
   return has_more && sum < WEEK_COUNT_MAX ? `${sum}+` : countText(sum, WEEK_COUNT_MAX);
