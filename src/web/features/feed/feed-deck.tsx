@@ -88,11 +88,8 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
   // The details below the card are rendered after the cards have moved: this helps cheap phones.
   const detailed = useDeferredValue(top);
 
-  function swipe(card: FeedCard, direction: Direction): boolean {
-    if (card.kind === 'locked') {
-      feed.pass(card.id);
-      return true;
-    }
+  function swipe(card: FeedCard, direction: Direction): (() => void) | false {
+    if (card.kind === 'locked') return () => feed.pass(card.id);
     if (feed.isCached && (direction === 'up' || !isQueueLoaded())) {
       notify.error(DECISION_OFFLINE.title, DECISION_OFFLINE.text);
       return false;
@@ -106,9 +103,10 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
       return false;
     }
     const act = { right: actions.like, left: actions.reject, up: actions.superLike, down: actions.skip }[direction];
-    actions.closeContact();
-    void act(card.job);
-    return true;
+    return () => {
+      actions.closeContact();
+      void act(card.job);
+    };
   }
 
   return (

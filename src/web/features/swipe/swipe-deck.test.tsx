@@ -38,7 +38,8 @@ interface Options {
 }
 
 function deckOf({ canSuperLike = false, isPaused = false, accepts = true }: Options = {}) {
-  const onSwipe = vi.fn((_item: string, _direction: Direction) => accepts);
+  const applied = vi.fn();
+  const onSwipe = vi.fn((item: string, direction: Direction) => accepts && (() => applied(item, direction)));
   const ref = createRef<SwipeDeckHandle>();
   const deck = (items: readonly string[]) => (
     <>
@@ -59,9 +60,11 @@ function deckOf({ canSuperLike = false, isPaused = false, accepts = true }: Opti
       />
     </>
   );
-  const { rerender } = render(deck(['Padeiro', 'Garçom', 'Copeira']));
+  const { rerender, unmount } = render(deck(['Padeiro', 'Garçom', 'Copeira']));
   return {
     onSwipe,
+    applied,
+    unmount,
     swipeTop: (direction: Direction) => act(() => ref.current?.swipeTop(direction)),
     deal: (...items: string[]) => rerender(deck(items)),
     button: screen.getByRole('button', { name: 'Curtir' }),
@@ -117,6 +120,19 @@ it('keeps the card on top when `onSwipe` refuses the swipe', () => {
   const { swipeTop } = deckOf({ accepts: false });
   swipeTop('right');
   expect(announced()).toBe('No topo: Padeiro');
+});
+
+it.each([
+  ['the browser has painted the card that leaves', () => undefined],
+  ['the user has left the screen at once', ({ unmount }: { unmount: () => void }) => unmount()],
+])('applies the decision when %s', async (_, leave) => {
+  const deck = deckOf();
+  deck.swipeTop('right');
+  expect(announced()).toBe('No topo: Garçom');
+  leave(deck);
+  expect(deck.applied).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(deck.applied.mock.calls).toEqual([['Padeiro', 'right']]);
 });
 
 const decided = ({ onSwipe }: { onSwipe: { mock: { calls: [string, Direction][] } } }) =>

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { cn } from '#web/lib/cn.ts';
+import { nextPaint } from '#web/lib/page/next-paint.ts';
 import { createStore } from '#web/lib/store.ts';
 import {
   type DeckAction,
@@ -44,10 +45,10 @@ export interface SwipeDeckHandle {
 
 /**
  * Usage:
- * - `items`: the remaining items, the top one first. The parent removes an item in (or right after) `onSwipe`, before the server
- * responds. When the server refuses, the parent puts it back at the front, and the card returns from its exit side.
- * - `onSwipe(item, direction)`: a swipe by hand, button or key of a visible card (feed#in-sight). Returning false refuses it at
- * once, and the card springs back.
+ * - `items`: the remaining items, the top one first.
+ * - `onSwipe(item, direction)`: a swipe by hand, button or key of a visible card (feed#in-sight). Returning false refuses it, and the
+ * card springs back. The returned function is called when the user sees the card leave; it removes the item before the server responds.
+ * When the server refuses, the parent puts the item back at the front, and the card returns from its exit side.
  * - `gestures(item)`: the available directions with their labels. A missing direction is not available by hand, button or key; one with
  * `bySwipe: false` not by hand.
  * - `renderCard(item, isTop)`: the card's content, filling its box. Controls inside can be pressed; everything else is dragged.
@@ -62,7 +63,7 @@ interface SwipeDeckProps<T> {
   items: readonly T[];
   keyOf: (item: T) => string;
   gestures: (item: T) => Gestures;
-  onSwipe: (item: T, direction: Direction) => boolean;
+  onSwipe: (item: T, direction: Direction) => (() => void) | false;
   renderCard: (item: T, isTop: boolean) => ReactNode;
   announce: (item: T) => string;
   pictures?: ((item: T) => readonly CardPicture[]) | undefined;
@@ -120,11 +121,16 @@ export function SwipeDeck<T>({
   });
 
   function swipe(card: ShownCard<T> | undefined, direction: Direction, velocity: Vector = ZERO_VECTOR): boolean {
-    if (isDealing.current || !card || !gestures(card.item)[direction] || !onSwipe(card.item, direction)) return false;
+    if (isDealing.current || !card || !gestures(card.item)[direction]) return false;
+    const apply = onSwipe(card.item, direction);
+    if (!apply) return false;
     isDealing.current = true;
     dispatch({ type: 'leave', key: card.key, item: card.item, direction, velocity });
-    // The user may have decided while reading below the card; the next one begins at its top.
-    window.scrollTo({ top: 0, behavior: 'instant' });
+    void nextPaint().then(() => {
+      apply();
+      // The user may have decided while reading below the card; the next one begins at its top.
+      window.scrollTo({ top: 0, behavior: 'instant' });
+    });
     return true;
   }
 

@@ -4,6 +4,7 @@ import type { CandidateDeck as Deck } from '#contract/candidates.ts';
 import type { LikeResult } from '#contract/likes.ts';
 import type { SignedIn } from '#contract/session.ts';
 import { beginProtectedLike } from '#web/features/likes/protection/use-protection.ts';
+import { nextPaint } from '#web/lib/page/next-paint.ts';
 import { pauseExitAnimations } from '#web/testing/exit-animations.ts';
 import { contractImplementer, fakeServer, likesLeft, renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import { COMPATIBLE_CANDIDATE } from '#web/testing/samples.ts';
@@ -106,7 +107,12 @@ beforeEach(() => {
   answering();
 });
 
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+/** Presses a button; resolves when a decision has been applied. */
+const press = (name: string) =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name }));
+    await nextPaint();
+  });
 const onTop = () =>
   screen
     .getAllByRole('status')

@@ -15,7 +15,7 @@ import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
 import { CandidateActions } from './candidate-actions.tsx';
 import { CARD_PICTURE_SIZES, CandidateCard } from './candidate-card.tsx';
 import { DeckHeader } from './deck-header.tsx';
-import { applySwipe } from './deck-mutations.ts';
+import { beginSwipe } from './deck-mutations.ts';
 import type { DeckCard, DeckView } from './deck-reducer.ts';
 import { DetailsCard } from './details-card.tsx';
 import { deckClass } from './evaluate-class.ts';
@@ -79,7 +79,7 @@ export function CandidateDeck({ deck: answer, view, list }: CandidateDeckProps) 
             items={view.cards}
             keyOf={keyOf}
             gestures={() => deckGestures(can_super_like)}
-            onSwipe={({ candidate }, direction) => applySwipe(job, candidate, direction)}
+            onSwipe={({ candidate }, direction) => beginSwipe(job, candidate, direction)}
             renderCard={({ candidate }, isTop) => (
               <CandidateCard
                 candidate={candidate}

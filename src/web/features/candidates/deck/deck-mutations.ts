@@ -39,23 +39,27 @@ function allowUndo(
 }
 
 /**
- * Applies a swipe on the screen at once and then on the server. When the server refuses a decision, the reason is shown, and the card
- * returns if the company can still decide. Returns false when the page itself refuses the swipe, so that the card stays.
+ * Returns a function that applies a swipe on the screen at once and then on the server, or false when the page itself refuses the swipe.
+ * When the server refuses a decision, the reason is shown, and the card returns if the company can still decide.
  */
-export function applySwipe(job: CandidateDeck['job'], candidate: CompatibleCandidate, direction: Direction): boolean {
+export function beginSwipe(
+  job: CandidateDeck['job'],
+  candidate: CompatibleCandidate,
+  direction: Direction,
+): (() => void) | false {
   const { user_id: id } = candidate;
   const { id: jobId, state } = job;
   const choice = { candidate_id: id, job_id: jobId };
-  if (direction === 'down') {
-    clearUndo();
-    dispatchDeck(jobId, { type: 'skip', id });
-    // A failed request is ignored: the candidate then appears earlier at the next visit.
-    api.candidates.skip(choice).then(
-      () => allowUndo(jobId, candidate, () => api.candidates.undoSkip(choice), { type: 'unskip', id }),
-      () => undefined,
-    );
-    return true;
-  }
+  if (direction === 'down')
+    return () => {
+      clearUndo();
+      dispatchDeck(jobId, { type: 'skip', id });
+      // A failed request is ignored: the candidate then appears earlier at the next visit.
+      api.candidates.skip(choice).then(
+        () => allowUndo(jobId, candidate, () => api.candidates.undoSkip(choice), { type: 'unskip', id }),
+        () => undefined,
+      );
+    };
   if (direction !== 'left' && state !== 'active') {
     const reason = JOB_STOPPED_CODES[state];
     notify.error(INACTIVE_JOB_ERRORS[reason].title, INACTIVE_JOB_ERRORS[reason].text);
@@ -64,14 +68,15 @@ export function applySwipe(job: CandidateDeck['job'], candidate: CompatibleCandi
   }
   const pending = beginDecision(DECISIONS[direction], candidate, jobId);
   if (!pending) return false;
-  clearUndo();
-  dispatchDeck(jobId, { type: 'decide', id });
-  void pending.send().then((outcome) => {
-    const back: DeckStep = { type: 'put-back', id };
-    if (outcome === 'refused') dispatchDeck(jobId, back);
-    if (outcome !== 'done' || direction === 'up') return;
-    if (direction === 'left') allowUndo(jobId, candidate, () => api.candidates.undoReject(choice), back);
-    else allowUndo(jobId, candidate, () => withLikes(() => api.likes.undoLikeCandidate(choice)), back, LIKE_UNDO_MS);
-  });
-  return true;
+  return () => {
+    clearUndo();
+    dispatchDeck(jobId, { type: 'decide', id });
+    void pending.send().then((outcome) => {
+      const back: DeckStep = { type: 'put-back', id };
+      if (outcome === 'refused') dispatchDeck(jobId, back);
+      if (outcome !== 'done' || direction === 'up') return;
+      if (direction === 'left') allowUndo(jobId, candidate, () => api.candidates.undoReject(choice), back);
+      else allowUndo(jobId, candidate, () => withLikes(() => api.likes.undoLikeCandidate(choice)), back, LIKE_UNDO_MS);
+    });
+  };
 }

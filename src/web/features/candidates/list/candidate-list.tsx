@@ -22,7 +22,7 @@ import { LoadMore, type PagedQuery } from '#web/ui/states/load-more.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { DeckHeader } from '../deck/deck-header.tsx';
-import { applySwipe } from '../deck/deck-mutations.ts';
+import { beginSwipe } from '../deck/deck-mutations.ts';
 import type { DeckView } from '../deck/deck-reducer.ts';
 import { LeftOut } from '../deck/left-out-view.tsx';
 import { LikesBar } from '../deck/likes-bar.tsx';
@@ -168,7 +168,10 @@ export default function CandidateTable({ deck, view, list, query }: CandidateTab
       recordRefusal({ candidate_id: id, job_id: job.id, reason: 'PLAN_REQUIRED' });
       return;
     }
-    if (applySwipe(job, card.candidate, direction)) refocus.current = index;
+    const apply = beginSwipe(job, card.candidate, direction);
+    if (!apply) return;
+    refocus.current = index;
+    apply();
   }
 
   /** Rejects the selected candidates together; the focus moves to the row that takes the place of the first one. */
