@@ -24,6 +24,8 @@ export function createCardMotion() {
   const stamps = new Map<Direction, HTMLElement>();
   let frame: number | undefined;
   let animations: Animation[] = [];
+  /** The card's exit; `done` is set when the caller waits for its end. */
+  let exit: { isOver: boolean; done?: () => void } | undefined;
 
   function draw() {
     if (element) {
@@ -47,6 +49,7 @@ export function createCardMotion() {
   function cancelAnimations() {
     for (const animation of animations) animation.cancel();
     animations = [];
+    exit = undefined;
   }
 
   function startSpringBack(velocity: Vector) {
@@ -98,16 +101,22 @@ export function createCardMotion() {
 
     startSpringBack,
 
-    /** Moves the card out of the deck from its current position; `done` is called when it is no longer visible. */
-    animateOut(direction: Direction, velocity: Vector, done: () => void) {
+    /** Starts to move the card out of the deck, from its current position. */
+    startExit(direction: Direction, velocity: Vector) {
       halt();
-      if (!element) return done();
+      if (!element) return;
+      const current: typeof exit = { isOver: false };
+      exit = current;
+      const end = () => {
+        current.isOver = true;
+        current.done?.();
+      };
       const from = at;
       const stamp = stamps.get(direction);
       if (stamp) animations.push(stamp.animate({ opacity: 1 }, { duration: STAMP_MS, fill: 'forwards' }));
       if (prefersReducedMotion()) {
         const fade = element.animate({ opacity: [1, 0] }, { duration: FADE_MS, fill: 'forwards' });
-        fade.onfinish = done;
+        fade.onfinish = end;
         animations.push(fade);
         return;
       }
@@ -120,8 +129,14 @@ export function createCardMotion() {
         ],
         { duration, easing: EXIT_EASING, fill: 'forwards' },
       );
-      animation.onfinish = done;
+      animation.onfinish = end;
       animations.push(animation);
+    },
+
+    /** Calls `done` when the exit is over: at once when it is over already, or was not started. */
+    afterExit(done: () => void) {
+      if (exit && !exit.isOver) exit.done = done;
+      else done();
     },
 
     /** Moves the card back into the deck after an exit, or from its current position during one. */

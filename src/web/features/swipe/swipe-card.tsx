@@ -1,7 +1,16 @@
-import { type PointerEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type PointerEvent,
+  type ReactNode,
+  type Ref,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { cn } from '#web/lib/cn.ts';
 import type { Store } from '#web/lib/store.ts';
-import { createCardMotion } from './card-controller.ts';
+import { type CardMotion, createCardMotion } from './card-controller.ts';
 import type { Departure } from './deck-reducer.ts';
 import { followPointer } from './drag-controller.ts';
 import { StampBadge } from './stamp-badge.tsx';
@@ -25,6 +34,8 @@ interface SwipeCardProps {
   /** Called for a release beyond the threshold; false returns the card. */
   onRelease: (direction: Direction, velocity: Vector) => boolean;
   onExited: () => void;
+  /** The card's animation. The deck starts the exit before it sets `leaving`, so that the user sees it before React renders. */
+  ref: Ref<CardMotion>;
   children: ReactNode;
 }
 
@@ -38,12 +49,14 @@ export function SwipeCard({
   pull,
   onRelease,
   onExited,
+  ref,
   children,
 }: SwipeCardProps) {
-  const ref = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const [motion] = useState(createCardMotion);
   const endDrag = useRef<() => void>(() => {});
   const wasLeaving = useRef(false);
+  useImperativeHandle(ref, () => motion, [motion]);
 
   const exited = useEffectEvent(onExited);
   const enter = useEffectEvent(() => {
@@ -51,8 +64,8 @@ export function SwipeCard({
   });
 
   useLayoutEffect(() => {
-    if (!ref.current) return;
-    const detach = motion.attach(ref.current);
+    if (!element.current) return;
+    const detach = motion.attach(element.current);
     enter();
     return detach;
   }, [motion]);
@@ -61,7 +74,7 @@ export function SwipeCard({
     if (leaving) {
       wasLeaving.current = true;
       endDrag.current();
-      motion.animateOut(leaving.direction, leaving.velocity, exited);
+      motion.afterExit(exited);
     } else if (wasLeaving.current) {
       wasLeaving.current = false;
       motion.comeBack();
@@ -71,7 +84,7 @@ export function SwipeCard({
   useLayoutEffect(() => (depth === 1 ? motion.follow(pull) : undefined), [motion, pull, depth]);
 
   function press(event: PointerEvent<HTMLDivElement>) {
-    const card = ref.current;
+    const card = element.current;
     if (!isInSight || !card) return;
     const pressY = event.clientY;
     endDrag.current = followPointer(event.nativeEvent, card, {
@@ -99,7 +112,7 @@ export function SwipeCard({
       }}
     >
       <div
-        ref={ref}
+        ref={element}
         onPointerDown={press}
         className={cn(
           'relative size-full touch-pan-y select-none',
@@ -112,7 +125,7 @@ export function SwipeCard({
         {children}
         {DIRECTIONS.map((direction) => {
           const gesture = gestures[direction];
-          return gesture && depth === 0 ? (
+          return gesture && children ? (
             <StampBadge key={direction} direction={direction} gesture={gesture} motion={motion} />
           ) : null;
         })}

@@ -30,6 +30,11 @@ const finishAnimations = () =>
     for (const animation of animations) animation.onfinish?.(new Event('finish') as never);
   });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const paint = () =>
+  act(async () => {
+    vi.advanceTimersToNextFrame();
+    await vi.advanceTimersByTimeAsync(1);
+  });
 
 interface Options {
   canSuperLike?: boolean;
@@ -122,23 +127,36 @@ it('keeps the card on top when `onSwipe` refuses the swipe', () => {
   expect(announced()).toBe('No topo: Padeiro');
 });
 
-it.each([
-  ['the browser has painted the card that leaves', () => undefined],
-  ['the user has left the screen at once', ({ unmount }: { unmount: () => void }) => unmount()],
-])('applies the decision when %s', async (_, leave) => {
+it('shows the card leave, and decides after the browser has painted it', async () => {
   const deck = deckOf();
   deck.swipeTop('right');
-  expect(announced()).toBe('No topo: Garçom');
-  leave(deck);
+  expect(animations.size).toBeGreaterThan(0);
   expect(deck.applied).not.toHaveBeenCalled();
-  await act(() => vi.advanceTimersByTimeAsync(100));
+  await paint();
   expect(deck.applied.mock.calls).toEqual([['Padeiro', 'right']]);
+  expect(announced()).toBe('No topo: Garçom');
+});
+
+it('decides also when the user leaves the screen at once', async () => {
+  const deck = deckOf();
+  deck.swipeTop('right');
+  deck.unmount();
+  await paint();
+  expect(deck.applied.mock.calls).toEqual([['Padeiro', 'right']]);
+});
+
+it('renders no exited card when its animation has ended before the deck knows of the swipe', async () => {
+  const deck = deckOf();
+  deck.swipeTop('right');
+  finishAnimations();
+  await paint();
+  expect(screen.queryByText('Padeiro')).toBeNull();
 });
 
 const decided = ({ onSwipe }: { onSwipe: { mock: { calls: [string, Direction][] } } }) =>
   onSwipe.mock.calls.map(([item]) => item);
 
-it('accepts no second decision, by button or key, before the next card has been visible (feed#in-sight)', () => {
+it('accepts no second decision, by button or key, before the next card has been visible (feed#in-sight)', async () => {
   const deck = deckOf();
   const decide = () => {
     fireEvent.click(deck.button);
@@ -146,12 +164,14 @@ it('accepts no second decision, by button or key, before the next card has been 
     fireEvent.keyUp(document.body, { key: 'ArrowRight' });
   };
   decide();
+  await paint();
   finishAnimations();
   pass(349);
   decide();
   expect(decided(deck), 'too soon, though the first has left').toEqual(['Padeiro']);
   pass(1);
   decide();
+  await paint();
   pass(1000);
   decide();
   expect(decided(deck), 'still covered by the second').toEqual(['Padeiro', 'Garçom']);
@@ -168,9 +188,10 @@ it('decides on the card that was on top when the press began', () => {
   expect(decided(deck)).toEqual(['Padeiro']);
 });
 
-it('ignores a press that began before the card was visible', () => {
+it('ignores a press that began before the card was visible', async () => {
   const deck = deckOf();
   fireEvent.click(deck.button);
+  await paint();
   fireEvent.pointerDown(deck.button);
   finishAnimations();
   pass(350);
@@ -178,22 +199,24 @@ it('ignores a press that began before the card was visible', () => {
   expect(decided(deck)).toEqual(['Padeiro']);
 });
 
-it('accepts one decision for a key that is held on a button', () => {
+it('accepts one decision for a key that is held on a button', async () => {
   const deck = deckOf();
   for (const repeat of [false, true, true]) {
     fireEvent.keyDown(deck.button, { key: 'Enter', repeat });
     fireEvent.click(deck.button);
+    await paint();
     finishAnimations();
     pass(1000);
   }
   expect(decided(deck)).toEqual(['Padeiro']);
 });
 
-it('accepts no drag of a card before it is visible', () => {
+it('accepts no drag of a card before it is visible', async () => {
   const deck = deckOf();
   const isInert = (title: string) => screen.getByText(title).closest('[inert]') !== null;
   expect(isInert('Padeiro')).toBe(false);
   fireEvent.click(deck.button);
+  await paint();
   finishAnimations();
   expect(isInert('Garçom')).toBe(true);
   pass(350);

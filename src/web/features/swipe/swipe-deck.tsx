@@ -10,9 +10,11 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { cn } from '#web/lib/cn.ts';
 import { nextPaint } from '#web/lib/page/next-paint.ts';
 import { createStore } from '#web/lib/store.ts';
+import type { CardMotion } from './card-controller.ts';
 import {
   type DeckAction,
   type DeckState,
@@ -114,20 +116,26 @@ export function SwipeDeck<T>({
   const ahead = useMemo(() => items.slice(0, PREPARED).flatMap(pictures), [listed]);
   usePreloadedPictures(ahead);
 
+  const motions = useRef(new Map<string, CardMotion>());
   // Until the deck is rendered without the card that left, a press would decide on that card again.
   const isDealing = useRef(false);
-  useLayoutEffect(() => {
-    isDealing.current = false;
-  });
 
   function swipe(card: ShownCard<T> | undefined, direction: Direction, velocity: Vector = ZERO_VECTOR): boolean {
     if (isDealing.current || !card || !gestures(card.item)[direction]) return false;
     const apply = onSwipe(card.item, direction);
     if (!apply) return false;
     isDealing.current = true;
-    dispatch({ type: 'leave', key: card.key, item: card.item, direction, velocity });
+    motions.current.get(card.key)?.startExit(direction, velocity);
     void nextPaint().then(() => {
-      apply();
+      try {
+        // Together, because a deck without the item would no longer render its card.
+        flushSync(() => {
+          dispatch({ type: 'leave', key: card.key, item: card.item, direction, velocity });
+          apply();
+        });
+      } finally {
+        isDealing.current = false;
+      }
       // The user may have decided while reading below the card; the next one begins at its top.
       window.scrollTo({ top: 0, behavior: 'instant' });
     });
@@ -150,6 +158,10 @@ export function SwipeDeck<T>({
       {cards.map((card) => (
         <SwipeCard
           key={card.key}
+          ref={(motion) => {
+            if (motion) motions.current.set(card.key, motion);
+            return () => void motions.current.delete(card.key);
+          }}
           depth={card.depth}
           isInSight={card === inSight}
           leaving={card.leaving}

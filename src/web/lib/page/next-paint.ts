@@ -2,8 +2,7 @@
 const PAINT_TIMEOUT_MS = 300;
 
 /**
- * Resolves after the browser has painted the next frame, so that the user sees the effect of a press before the work that it causes
- * (docs/performance.md).
+ * Resolves after the browser has painted the next frame, so that the user sees the effect of a press before the work that it causes.
  */
 export const nextPaint = (): Promise<void> =>
   new Promise((resolve) => {

@@ -47,8 +47,11 @@ function Entry({ label, icon, tone, disabled, onClick, link }: MenuEntry) {
 
 /** The trigger of Menu with its popup. Opens when it is mounted, because a press on the trigger has mounted it. */
 export function MenuPopup({ trigger, entries }: MenuProps) {
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => startTransition(() => setOpen(true)), []);
+  const [isOpen, setOpenNow] = useState(false);
+  // A transition, because rendering the entries takes a slow phone a tenth of a second and must not delay the feedback of the press.
+  const setOpen = (open: boolean) => startTransition(() => setOpenNow(open));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => setOpen(true), []);
   useCloseRequest(isOpen, () => setOpen(false));
   return (
     <Base.Root modal={false} open={isOpen} onOpenChange={setOpen}>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { NoJobs } from '#web/brand/illustrations/no-jobs.tsx';
 import { PausedJobsBanner } from '#web/features/billing/notices/paused-jobs-banner.tsx';
 import { useUndo } from '#web/features/swipe/undo-store.ts';
@@ -214,7 +214,8 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
             <ul
               aria-label="Minhas vagas"
               className="flex flex-col gap-3 empty:hidden"
-              onFocus={() => setTouched(offersSearch(first))}
+              // A transition, because it renders all rows and must not delay the feedback of the press.
+              onFocus={() => startTransition(() => setTouched(offersSearch(first)))}
               onKeyDown={(event) => offersSearch(first) && handleListKey(event, order, { selection, onKey })}
               onKeyUp={preventSpacePress}
             >
