@@ -7,8 +7,8 @@ const SEEN = `select job_id from likes, me where quem_curtiu = me.user_id
     union all select vaga_id from vagas_puladas, me where candidato_id = me.user_id`;
 
 /**
- * The statement of each path: a simple query on the normal tables, in which PostgreSQL builds the JSON. `narrow` reads the deck from a
- * sorted table of rendered cards, which bare.sql fills once and no statement updates.
+ * The statement of each path: a simple query on the normal tables, in which PostgreSQL builds the JSON. `narrow` reads the deck from an
+ * indexed table of rendered cards, which bare.sql fills once and no statement updates. `like` writes, by a function of bare.sql.
  */
 export const STATEMENTS: Readonly<Record<ReturnType<typeof baseQueryOf> | 'narrow', string>> = {
   health: 'select 1 as body',

@@ -6,7 +6,7 @@ import type { DayName } from '#domain/operations/daily-metrics.ts';
 export const isOldEnough = (person: { born_by: DayName | null }, job: JobForAge, today: DayName): boolean =>
   (minorAge(person, today) ?? Number.POSITIVE_INFINITY) >= minimumAgeOf(job);
 
-/** Corrects the minimum ages of jobs whose terms a test changed by SQL. */
+/** Corrects the minimum ages of all jobs, after a test has inserted or changed jobs by SQL. */
 export async function storeMinimumAges(pool: Pool): Promise<void> {
   const { rows } = await pool.query<JobForAge & { id: string; least_age: number }>(
     'select id, contrato, funcao, horario_inicio, horario_fim, least_age from jobs',

@@ -44,9 +44,10 @@ function spansOf(rule: AdvertRule, plain: string): Span<AdvertReason>[] {
 }
 
 /**
- * Returns what Brazilian law forbids an advert to demand, in the order of the text, equal excerpts once: sex, age, marital status,
- * children, looks, colour, religion (Lei 9.029/95; CLT, art. 373-A) and more than 6 months of experience (CLT, art. 442-A). The
- * findings are hints for the company (jobs#advert-hint): the rules miss some demands rather than report a harmless text.
+ * Returns what Brazilian law forbids an advert to demand, in the order of the text: sex, age, marital status, children, looks, colour,
+ * religion (Lei 9.029/95; CLT, art. 373-A) and more than 6 months of experience (CLT, art. 442-A). Equal excerpts are listed once, and of
+ * overlapping ones with the same reason the longest. The findings are hints for the company (jobs#advert-hint): the rules miss some
+ * demands rather than report a harmless text.
  */
 export function checkAdvert(text: string): AdvertFinding[] {
   const { plain, starts, ends } = plainOf(text);

@@ -7,7 +7,7 @@ const THING =
 const PIX = 'p[\\s.*_-]?i[\\s.*_-]?x';
 const REAIS = 'r\\$\\s?\\d';
 
-/** Phrases that deny a demand: 'não cobramos', 'sem custo de'. A demand after 'apenas' counts again. */
+/** Phrases that deny a demand: 'não cobramos', 'sem custo de'. A demand after 'mas', 'porém', 'apenas', 'somente' or 'só' counts again. */
 const NEGATED =
   /\b(?:nao|nem|sem|nenhuma?|jamais|nunca|isent[oa]s?|zero|livre|gratuit\w*)\b(?!.*\b(?:mas|porem|apenas|somente|so)\b)[^.;!?]{0,50}$/;
 /** Phrases that show that the work handles other people's money, or that the company pays. */

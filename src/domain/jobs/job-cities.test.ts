@@ -4,6 +4,9 @@ import { citiesOf, citiesText, furtherCities } from './job-cities.ts';
 it('returns the further cities once each, and never the first (jobs#cities)', () => {
   expect(furtherCities('Campinas - SP', ['Jundiaí - SP', 'Campinas - SP', 'Jundiaí - SP'])).toEqual(['Jundiaí - SP']);
   expect(furtherCities(null, ['Jundiaí - SP'])).toEqual(['Jundiaí - SP']);
+});
+
+it('lists all cities of a job, the first one first (jobs#cities)', () => {
   expect(citiesOf({ location: 'Campinas - SP', outras_cidades: ['Jundiaí - SP'] })).toEqual([
     'Campinas - SP',
     'Jundiaí - SP',

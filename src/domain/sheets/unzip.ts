@@ -1,4 +1,4 @@
-/** Maximum number of an archive's files that are read, more than a workbook has. */
+/** Maximum number of an archive's entries that are read, more than a workbook has; the others are ignored. */
 const ENTRIES_MAX = 2_000;
 /** Length of the end-of-central-directory record and of the longest comment after it, in bytes. */
 const END_LENGTH = 22;
@@ -77,7 +77,7 @@ export class Archive {
     this.#entries = entriesOf(bytes);
   }
 
-  /** Names of all entries, with their folders. */
+  /** Names of the entries, at most the first ENTRIES_MAX, with their folders. */
   get names(): string[] {
     return [...this.#entries.keys()];
   }

@@ -84,16 +84,17 @@ function requestFields(): { request_id?: string } & Partial<TraceFields> {
 export type LogOptions = {
   /** The lowest level that is logged, one of pino's, such as 'info'; 'silent' for none. */
   level: string;
-  /** The number of this worker process, from 1, added to each line; undefined when there is only one process. */
+  /** The number of this worker process, from 1, added to each line; undefined in any other process. */
   worker?: number;
   /** Default: the standard output. */
   destination?: DestinationStream;
 };
 
 /**
- * Creates the process's logger, which writes one JSON object per line. Values of fields with cookies, credentials, phone numbers and
- * e-mail addresses are replaced by `[oculto]` up to four levels deep. Messages are not searched, so never put personal data into a
- * message. Lines logged during a request contain the request's id and, with tracing enabled, its trace and span ids.
+ * Creates the process's logger, which writes one JSON object per line. Values of fields named in SECRET_KEYS (cookies,
+ * credentials, phone numbers, e-mail addresses) are replaced by `[oculto]` up to four levels deep. Messages are not searched, so never
+ * put personal data into a message. Lines logged during a request contain the request's id and, with tracing enabled, its trace and
+ * span ids.
  */
 export function createLog(options: LogOptions): Logger {
   const settings = {

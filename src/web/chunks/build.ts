@@ -14,8 +14,8 @@ const API_CLIENT = /[\\/]src[\\/]web[\\/]lib[\\/]api[\\/]api-client\.ts$/;
 const MIN_IMPORTING_SCREENS = 8;
 
 /**
- * Modules that only the screens that show companies need, never the layout. As separate chunks, they cost those screens one more
- * request and the other screens nothing.
+ * Modules that only screens about companies or matches need, never the layout. As separate chunks, they cost those screens one to three
+ * more requests and the other screens nothing.
  */
 const SEPARATE_CHUNKS =
   /[\\/]src[\\/]web[\\/](?:features[\\/](?:verification|safety[\\/]withheld)|ui[\\/]popups[\\/]hint)/;
@@ -38,7 +38,10 @@ function staticImportsOf(screen: string, graph: Graph): Modules {
 interface Screens {
   layout: Modules;
   signedIn: readonly Modules[];
-  /** Screens outside of the layout that don't import the API client, which is larger than they are: sign-in and text pages. */
+  /**
+   * Screens outside of the layout that don't import the API client, which is larger than they are: the landing page, sign-in and text
+   * pages, /cancel and /dashboard.
+   */
   light: readonly Modules[];
 }
 

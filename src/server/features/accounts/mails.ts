@@ -8,7 +8,7 @@ import {
   type ComposedMail,
   composeMail,
   composeUngreetedMail,
-  safeCompanyName,
+  safeName,
 } from '#server/platform/mail/layout.ts';
 
 type AccountMail = Addressee & { url: string };
@@ -273,11 +273,9 @@ export const accountDeletedMail = ({ url, ...to }: AccountMail) =>
     action: { label: 'Conhecer o Encaixe', url },
   });
 
-/**
- * Returns the phrase with which a mail names the team of a company: with the company's name unless `safeCompanyName` rejects it.
- */
+/** Returns the phrase with which a mail names the team of a company: with the company's name unless `safeName` rejects it. */
 const teamOf = (company: string) => {
-  const called = safeCompanyName(company);
+  const called = safeName(company);
   return called === null ? 'a equipe de uma empresa' : `a equipe da ${called}`;
 };
 

@@ -19,7 +19,7 @@ async function blockUnlessBlocked(deps: Deps, tx: Tx, request: { user_id: string
 
 /**
  * Decides all open reports about one account or job (safety#decision). Upheld reports take a job down permanently, or block
- * an account; a warning or a dismissal shows again what reports had hidden.
+ * an account. A warning or a dismissal ends the hiding by these reports; a block or other reports may still hide the subject.
  * @returns the ids for the audit log, with the reporters', and the kind of the report
  * @throws AppError NOT_FOUND when the report or account no longer exists; NOTHING_CHANGES when the report is decided already
  */

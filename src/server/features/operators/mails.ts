@@ -1,5 +1,5 @@
 import { truncate } from '#domain/text/text.ts';
-import { type Addressee, type ComposedMail, composeMail, safeCompanyName } from '#server/platform/mail/layout.ts';
+import { type Addressee, type ComposedMail, composeMail, safeName } from '#server/platform/mail/layout.ts';
 
 /** Maximum length of the reason in the mail's short text, which is sent to the phone of a user without an e-mail address. */
 const REASON_SHORT_MAX = 80;
@@ -31,7 +31,7 @@ export function companyBlockedMail({
   officerEmail,
   ...to
 }: BlockedMailInput & { company: string }): ComposedMail {
-  const called = safeCompanyName(company);
+  const called = safeName(company);
   return composeMail(to, {
     subject: 'A conta da sua empresa no Encaixe foi bloqueada',
     preheader: 'Veja o motivo e como pedir uma nova análise.',
@@ -72,7 +72,7 @@ export function colleagueBlockedMail({
   supportEmail: string;
   url: string;
 }): ComposedMail {
-  const called = safeCompanyName(colleague);
+  const called = safeName(colleague);
   return composeMail(null, {
     subject: 'Bloqueamos o acesso de alguém da sua equipe',
     preheader: 'A conta da empresa continua funcionando.',

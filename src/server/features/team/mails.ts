@@ -1,4 +1,4 @@
-import { type ComposedMail, composeMail, safeCompanyName } from '../../platform/mail/layout.ts';
+import { type ComposedMail, composeMail, safeName } from '../../platform/mail/layout.ts';
 
 /** Returns the mail about a transfer of ownership: to the new owner if `isNew`, else to the former one (team#ownership-transfer). */
 export function ownershipTransferredMail({
@@ -10,7 +10,7 @@ export function ownershipTransferredMail({
   isNew: boolean;
   url: string;
 }): ComposedMail {
-  const called = safeCompanyName(company);
+  const called = safeName(company);
   const account = called === null ? 'a conta da empresa' : `a conta da ${called}`;
   return composeMail(null, {
     subject: isNew ? 'Agora a conta da empresa é sua' : 'Você passou a conta da empresa adiante',

@@ -87,7 +87,7 @@ describe('a company’s CNPJ', () => {
 });
 
 describe('verification by the company’s own domain', () => {
-  it('is shown to candidates, with the domain and the date', async () => {
+  it('is shown to candidates, with the domain, the date and the CNPJ', async () => {
     const ready = await givenReady({ plano: 'premium' });
     const candidate = await givenCandidate(db, { plano: 'super_premium' });
     const asCandidate = (await app.as(candidate)).api;
@@ -219,7 +219,7 @@ describe('one CNPJ and one domain', () => {
     expect(outcomes.sort()).toEqual(['CNPJ_TAKEN', null]);
   });
 
-  it('can verify only one account even by SQL', async () => {
+  it('can verify only one account even by SQL, and none without a CNPJ or with a domain that does not fit verified_by', async () => {
     const { company, domain } = await givenVerified();
     const { user_id } = await givenReady({ cnpj: company.cnpj });
     const verify = (by: string, of: string | null) =>
@@ -350,7 +350,7 @@ describe('verification by an operator', () => {
     expect(await storedVerification(ready.user_id)).toEqual(NOTHING);
   });
 
-  it('is refused when the name or CNPJ has changed since the operator read it', async () => {
+  it('verifies nothing when the name or CNPJ is not the one that the operator has read, or the CNPJ is missing', async () => {
     const ready = await givenReady();
     await ready.api.verification.requestReview({ text: REQUEST_TEXT });
     expect(await refusal(decide(ready, 'verified', { cnpj: newCnpj() }))).toBe('CHANGED_MEANWHILE');

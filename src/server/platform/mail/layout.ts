@@ -28,14 +28,14 @@ export type MailContent = {
   unsubscribe?: { label: string; url: string };
   /** The content in one line, sent to the phone of an account that has no mail address. */
   short?: string;
-  /** The subject without personal names; set when the subject contains another user's name. */
+  /** Replaces the subject in the records of sent mails: without another user's name, counts and times. */
   topic?: string;
 };
 
 const FONT = "font-family:'Plus Jakarta Sans','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const TAGLINE = 'Encaixe · conectando talentos a oportunidades';
 const MAX_FIRST_NAME = 30;
-const MAX_COMPANY_NAME = 60;
+const MAX_SAFE_NAME = 60;
 
 const NAMELESS_GREETING = 'Olá!';
 
@@ -56,8 +56,8 @@ const DARK_STYLES = `
 
 export type Addressee = { name: string; user_type: AccountType };
 
-/** Pattern of names that contain neither a URL (a dot inside a word, a slash) nor a phone number (five digits). */
-const COMPANY_NAME = /^(?!.*\.[\p{L}\p{N}]{2})(?!.*\d{5})[\p{L}\p{N}][\p{L}\p{M}\p{N} &'’.,()+-]*$/u;
+/** Pattern of names that contain neither a URL (a dot inside a word, a slash) nor a phone number (five digits in a row). */
+const SAFE_NAME = /^(?!.*\.[\p{L}\p{N}]{2})(?!.*\d{5})[\p{L}\p{N}][\p{L}\p{M}\p{N} &'’.,()+-]*$/u;
 const PERSONS_NAME = /^\p{L}[\p{L}\p{M}'’-]*$/u;
 
 /**
@@ -65,7 +65,7 @@ const PERSONS_NAME = /^\p{L}[\p{L}\p{M}'’-]*$/u;
  * name doesn't look like a name (accounts#greeting), because a sender of spam could put a message or a URL into it.
  */
 export function greeting({ name, user_type }: Addressee): string {
-  const shownName = user_type === 'company' ? safeCompanyName(name) : firstName(name);
+  const shownName = user_type === 'company' ? safeName(name) : firstName(name);
   return shownName === null ? NAMELESS_GREETING : `Olá, ${shownName}!`;
 }
 
@@ -74,10 +74,10 @@ function firstName(name: string): string | null {
   return first.length <= MAX_FIRST_NAME && PERSONS_NAME.test(first) ? first : null;
 }
 
-/** Returns a company's name on one line, for a mail to another user; null when it doesn't look like a name. */
-export function safeCompanyName(name: string): string | null {
+/** Returns the name of a company or of a team member on one line; null when it doesn't look like a name. */
+export function safeName(name: string): string | null {
   const called = oneLine(name);
-  return called.length <= MAX_COMPANY_NAME && COMPANY_NAME.test(called) ? called : null;
+  return called.length <= MAX_SAFE_NAME && SAFE_NAME.test(called) ? called : null;
 }
 
 /** Composes a mail that begins with a greeting; without a name when `to` is null (accounts#greeting). */

@@ -17,7 +17,7 @@ export type Mail = {
    * the event; `from_id`: the user who caused it; the push isn't sent if the reader can't see that user any more.
    */
   push?: { id: string; user_id: string; kind: PushKind; path: string; from_id?: string | undefined } | undefined;
-  /** The subject without another user's name; the records of sent mails contain the topic instead of the subject. */
+  /** Replaces the subject in the records of sent mails: without another user's name, counts and times. */
   topic?: string | undefined;
   /** Reply-To address; undefined: replies go to the sender. */
   replyTo?: string | undefined;

@@ -5,7 +5,7 @@ import { type Mailer, RecipientRefused } from './mailer.ts';
 export type SmtpConfig = {
   /**
    * `smtps://user:password@host:465`, or `smtp://…:587`, for which STARTTLS is required before authentication, except for a server
-   * on this machine or a URL with `?ignoreTLS=true`.
+   * on this machine or a URL with `?ignoreTLS=true` or `?requireTLS=false`.
    */
   url: string;
   /** The From header: `Name <address>`. */
@@ -52,7 +52,8 @@ function withoutAddresses(error: unknown): Error {
 
 /**
  * Creates a mailer that sends to an SMTP server over a few pooled connections, opened when needed and reused for consecutive mails.
- * `close` closes idle connections at once, and the others after their current mail.
+ * `close` closes idle connections at once and the others after their current mail, and rejects waiting and later mails; it does nothing
+ * before the first mail.
  */
 export function createSmtpMailer({ url, from, returnTo }: SmtpConfig): Mailer & { close(): void } {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
@@ -87,7 +88,7 @@ export function createSmtpMailer({ url, from, returnTo }: SmtpConfig): Mailer & 
         ...(calendar && { icalEvent: { filename: CALENDAR_FILE, ...calendar } }),
         ...(returnTo !== undefined && { envelope: { from: returnTo, to } }),
         ...(key !== undefined && { messageId: `<${key}@${domain}>` }),
-        // The key is also sent in X-Encaixe-Mail, because some SMTP services replace the Message-ID.
+        // X-Encaixe-Mail repeats the key by which a bounce identifies the mail: some SMTP services replace the Message-ID.
         headers: {
           'Auto-Submitted': 'auto-generated',
           ...(key !== undefined && { 'X-Encaixe-Mail': key }),

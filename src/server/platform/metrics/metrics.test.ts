@@ -102,7 +102,7 @@ test('includes the last metrics of a process that does not respond, and does not
   expect(await sumSamples()).toEqual({ likes: 3, streams: 2, workers: 1 });
 });
 
-test('serves the metrics only with the token, and only at /metrics', async () => {
+test('serves the metrics only with the configured token, and only at /metrics', async () => {
   const endpoint = { port: 0, host: '127.0.0.1', token: 'um segredo comprido' };
   const { port, stop } = await serveMetrics(endpoint, async () => ({ encaixe_workers: 2 }));
   onTestFinished(stop);

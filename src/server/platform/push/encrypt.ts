@@ -30,7 +30,8 @@ export function areValidKeys({ p256dh, auth }: BrowserKeys): boolean {
 
 /**
  * Encrypts a message for one browser (RFC 8291), as one record of `aes128gcm` (RFC 8188), with a new key pair for each message.
- * @throws when the keys are invalid
+ * A push service may refuse a message of more than 3993 bytes (RFC 8291, section 4); the length is not checked.
+ * @throws when `p256dh` is not a point on the curve
  */
 export function encryptFor({ p256dh, auth }: BrowserKeys, message: string): Buffer {
   const theirs = Buffer.from(p256dh, 'base64url');

@@ -20,7 +20,7 @@ export function CvRestList({ texts }: { texts: readonly string[] }) {
       <ul className="mt-2 flex max-h-80 flex-col divide-y divide-line overflow-y-auto rounded-lg border border-line">
         {texts.map((text, index) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a text may occur twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: the items have no state, and a text may occur twice
             key={index}
             draggable
             onDragStart={({ dataTransfer }) => dataTransfer.setData('text/plain', text)}

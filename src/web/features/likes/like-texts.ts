@@ -6,7 +6,7 @@ export const LIKES_SPENT = {
   text: 'Suas curtidas semanais se renovam toda segunda-feira. Atualize para o plano Premium para curtidas ilimitadas!',
 } as const satisfies ErrorText;
 
-/** Message for a like that follows another one too soon, refused by the page or by the server (likes#protection). */
+/** Message for a like too soon after another one, while another one is pending, or over a rate limit (likes#protection). */
 export const LIKE_TOO_SOON_TEXT: ErrorText = { title: 'Erro', text: 'Aguarde antes de curtir novamente.' };
 
 /** Message for a like of a job that the candidate has rejected before (likes#one-decision). */

@@ -12,7 +12,10 @@ interface VerificationFormProps {
   onDone: () => void;
 }
 
-/** The steps of a verification: the CNPJ first, then one of two methods (verification#ways). */
+/**
+ * The steps of a verification: the CNPJ first, then one of two methods (verification#ways). A verified company gets only the form for
+ * the CNPJ.
+ */
 export default function VerificationForm({ verification: { cnpj, verified, request }, onDone }: VerificationFormProps) {
   const [isChanging, setChanging] = useState(false);
   if (cnpj === null || verified || isChanging) {

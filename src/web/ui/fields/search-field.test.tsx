@@ -21,7 +21,7 @@ it.each(['Enter', 'ArrowDown'])('searches for the typed text immediately on the 
   expect(onLeave.mock.calls).toEqual([['ana']]);
 });
 
-it('searches once after a pause in typing, and for the empty text after Escape', () => {
+it('searches once after a pause in typing, and for the empty text after Escape and a pause', () => {
   vi.useFakeTimers();
   const field = renderField('ana');
   for (const value of ['anab', 'anabe']) fireEvent.change(field, { target: { value } });

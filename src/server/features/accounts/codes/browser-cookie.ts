@@ -5,7 +5,7 @@ import type { GenericEndpointContext } from 'better-auth';
 export function browserCookie(cookieName: string, maxAge: number) {
   const cookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie(cookieName, { maxAge });
 
-  /** Returns the id of this browser; null when it has requested no code in that time. */
+  /** Returns the id of this browser; null when it has requested no code in that time, or its cookie's signature is wrong. */
   async function find(ctx: GenericEndpointContext): Promise<string | null> {
     return (await ctx.getSignedCookie(cookie(ctx).name, ctx.context.secret)) || null;
   }

@@ -90,7 +90,7 @@ describe('a sign-up with another person’s address', () => {
     expect(await userOf(email)).toBeUndefined();
   });
 
-  it('whose owner has an account changes nothing, and creates no link', async () => {
+  it('whose owner has an account neither changes it nor sends a confirmation link', async () => {
     const { email, user_id } = await givenCandidate(app.db);
     await newBrowser().signUp(attacker(email));
     const [mail] = await mailsTo(email, 1);
@@ -151,7 +151,7 @@ describe('the link of a confirmation', () => {
     expect(await userOf(email)).toBeUndefined();
   });
 
-  it('can not be forged from another one', async () => {
+  it('can not be forged from the id of its sign-up or by changing its token', async () => {
     const email = newEmail();
     await newBrowser().signUp(ana(email));
     const [link = ''] = await confirmationsTo(email, 1);

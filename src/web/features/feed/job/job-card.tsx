@@ -36,9 +36,9 @@ function Fact({ icon, name, children, className }: FactProps) {
 
 interface JobCardProps {
   job: FeedJob;
-  /** True for the top card of the deck, whose picture loads first. */
+  /** True for the top card of a deck, and for a card outside a deck: its picture loads first. */
   isTop: boolean;
-  /** True when the company has liked the candidate for this job. */
+  /** True when the company has liked the candidate for this job, and the candidate's plan shows it. */
   hasLiked?: boolean;
   /** Called when 'Compatível' is pressed (feed#why); without it, 'Compatível' is plain text. */
   onWhy?: (job: FeedJob) => void;
@@ -53,8 +53,8 @@ function summarised(items: readonly string[]): string {
 }
 
 /**
- * Class of facts that the card shows only on upright phones, with one line each on low screens. On desktop layouts JobView shows them
- * beside the card.
+ * Class of facts that the card hides from 1024 px on, where JobView is beside it in the deck, and on phones in landscape. On low screens
+ * each fact has one line, unless the card is narrow.
  */
 const PHONE_ONLY = 'lg:hidden short:hidden shallow:@min-[17rem]:[&>:last-child]:line-clamp-1';
 

@@ -1,8 +1,8 @@
 import type { TodayOverview } from '#contract/operators.ts';
 import { dayAfter } from '#domain/operations/daily-metrics.ts';
-import type { MetricCardValues, MetricChart } from './metric-values.ts';
+import type { CardDefinition, MetricChart } from './metric-values.ts';
 
-/** A metric's value for each day; null for a day whose value is unknown. */
+/** A metric's value for each day; null for an unknown day, and for a share when its whole is zero. */
 export type Line = readonly (number | null)[];
 
 /** Returns for each day the share of `part` in `whole` in percent; null when a value is unknown or the whole is zero. */
@@ -18,7 +18,7 @@ const knownValues = (line: Line): number[] => line.filter((value) => value !== n
 export const lastValue = (line: Line): number | null => line.at(-1) ?? null;
 
 /** Returns the value of a period by `over`: its last day, or the sum or mean of its known days; null when none is known. */
-export function periodValue(line: Line, over: MetricCardValues['over']): number | null {
+export function periodValue(line: Line, over: CardDefinition['over']): number | null {
   if (over === 'last') return lastValue(line);
   const values = knownValues(line);
   if (values.length === 0) return null;
@@ -102,7 +102,7 @@ export function svgPath(
 /** Returns the data of each card: the lines of the last `days` days, and the value of as many days before. */
 export function metricCharts(
   { last, metrics }: TodayOverview,
-  cards: readonly MetricCardValues[],
+  cards: readonly CardDefinition[],
   days: number,
 ): MetricChart[] {
   const lineIn = (name: string, side: string | null): Line =>
@@ -111,7 +111,7 @@ export function metricCharts(
     const whole = card.sides.map((side) =>
       card.of === undefined ? lineIn(card.name, side) : percentShare(lineIn(card.name, side), lineIn(card.of, side)),
     );
-    // The value before is known only when every day of that period is known.
+    // The value before is known only when every day of that period has a value.
     const earlier = whole.map((line) => line.slice(-2 * days, -days));
     return {
       card,

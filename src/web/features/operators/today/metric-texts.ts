@@ -1,9 +1,9 @@
 import type { UserType } from '#domain/accounts/user-types.ts';
 import { priceText } from '#domain/pay/money.ts';
 import { dayNameText } from '#domain/text/date-texts.ts';
-import type { MetricCardValues } from './metric-values.ts';
+import type { CardDefinition } from './metric-values.ts';
 
-type Unit = MetricCardValues['unit'];
+type Unit = CardDefinition['unit'];
 
 const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
 const MEAN = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
@@ -33,18 +33,14 @@ const CHANGE = new Intl.NumberFormat('pt-BR', { signDisplay: 'exceptZero' });
 export const changeText = (change: number): string => `${CHANGE.format(change)}%`;
 
 /** Labels of how a period's value is calculated. */
-export const PERIOD_VALUE_LABELS: Readonly<Record<MetricCardValues['over'], string>> = {
+export const PERIOD_VALUE_LABELS: Readonly<Record<CardDefinition['over'], string>> = {
   sum: 'no período',
   mean: 'em média por dia',
   last: 'no último dia',
 };
 
 /** Formats the values of a day: 'Candidatos 12, Empresas 3'. */
-export const dayValuesText = (
-  values: readonly (number | null)[],
-  sides: MetricCardValues['sides'],
-  unit: Unit,
-): string =>
+export const dayValuesText = (values: readonly (number | null)[], sides: CardDefinition['sides'], unit: Unit): string =>
   values
     .map((value, index) => {
       const side = sides[index];

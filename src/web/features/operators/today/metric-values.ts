@@ -1,15 +1,15 @@
 import type { UserType } from '#domain/accounts/user-types.ts';
 import type { DailyMetric } from '#domain/operations/daily-metrics.ts';
 
-/** What a card of the screen 'Hoje' shows. */
-export interface MetricCardValues {
+/** Definition of a card of the screen 'Hoje'. */
+export interface CardDefinition {
   title: string;
   name: DailyMetric;
   /** One line for each user type; [null] for one line without a user type. */
   sides: readonly (UserType | null)[];
   /** 'money' is in cents, 'share' in percent. */
   unit: 'count' | 'money' | 'share';
-  /** How a period's value is calculated: the sum of its days, their mean, or the value of the last day. */
+  /** How a period's value is calculated: the sum or the mean of its known days, or the value of the last day. */
   over: 'sum' | 'mean' | 'last';
   /** True when a lower value is better. */
   isCost?: true;
@@ -21,10 +21,10 @@ export interface MetricCardValues {
 
 /** The data of a card. The lines of all cards span the same days. */
 export interface MetricChart {
-  card: MetricCardValues;
-  /** One line per side, with one value per day; null for an unknown day. */
+  card: CardDefinition;
+  /** One line per side, with one value per day; null for an unknown day, and for a share when `of` is zero. */
   lines: readonly (readonly (number | null)[])[];
-  /** The value of the previous period for each line; null when one of its days is unknown. */
+  /** The value of the previous period for each line; null when one of its days has no value. */
   before: readonly (number | null)[];
   /** Days of the first and the last value of each line, as 'yyyy-mm-dd'. */
   first: string;
@@ -38,7 +38,7 @@ const ALL = [null] as const;
 export const PERIODS = [7, 28, 90] as const;
 
 /** The cards of 'Hoje', in order. */
-export const METRIC_CARDS: readonly MetricCardValues[] = [
+export const METRIC_CARDS: readonly CardDefinition[] = [
   { title: 'Cadastros', name: 'sign_ups', sides: BOTH, unit: 'count', over: 'sum' },
   { title: 'Pessoas ativas', name: 'active', sides: BOTH, unit: 'count', over: 'mean' },
   {
