@@ -231,6 +231,8 @@ describe('a candidate that the company skipped (candidates#skip)', () => {
     client.release();
     const one = await candidateIn(city);
     await api.candidates.skip({ candidate_id: one.user_id, job_id: job.id });
+    // A repeated skip adds no row, so none is deleted.
+    await api.candidates.skip({ candidate_id: one.user_id, job_id: job.id });
 
     const { rows } = await app.pool.query<{ candidate_id: string }>(
       'select candidate_id from skipped_candidates where job_id = $1 order by skipped_at',

@@ -37,7 +37,10 @@ export async function isCandidateOf(
   return rows.length > 0;
 }
 
-/** Takes the advisory lock of this user's decisions until the transaction ends, as the triggers of likes and rejections do. */
+/**
+ * Takes the advisory lock of this user's decisions until the transaction ends, as the triggers of likes, rejections and skips do. It is
+ * one of 1024 locks, chosen by a hash of the user's id.
+ */
 export async function lockDecisions(tx: Executor, user_id: string): Promise<void> {
   await tx.execute(sql`select lock_decisions(${user_id}::uuid)`);
 }
@@ -158,7 +161,8 @@ const skipOne = definePreparedSql(
   )
   delete from ${skippedCandidates} where job_id = ${placeholder('job_id')} and candidate_id <> ${placeholder('candidate_id')}
     and (skipped_at, candidate_id) <= (
-      select skipped_at, candidate_id from ${skippedCandidates} where job_id = ${placeholder('job_id')}
+      select skipped_at, candidate_id from ${skippedCandidates}
+      where job_id = ${placeholder('job_id')} and candidate_id <> ${placeholder('candidate_id')}
       order by skipped_at desc, candidate_id desc offset ${placeholder('kept')}::int - 1 limit 1)`,
 );
 
