@@ -1,9 +1,8 @@
-import { constants } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import { type Config as RouterConfig, tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { compression } from 'vite-plugin-compression2';
 import { serverBuild } from './src/server/build.ts';
 import { buildNamePlugin } from './src/web/build-name/build.ts';
 import { chunksPlugin } from './src/web/chunks/build.ts';
@@ -21,14 +20,6 @@ import { sourceMapsPlugin } from './src/web/source-maps/build.ts';
  * are older.
  */
 const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
-
-/** Compresses a file in blocks of the maximum size, because the end of a file repeats texts of its beginning. */
-const brotli = defineAlgorithm('brotliCompress', {
-  params: {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
-  },
-});
 
 const routes: Partial<RouterConfig> = {
   target: 'react',
@@ -53,7 +44,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     buildNamePlugin(),
-    compression({ algorithms: [brotli, 'gzip'], include: /\.(?:js|css|html|svg|webmanifest)$/ }),
+    compression({ include: /\.(?:js|css|html|svg|webmanifest)$/ }),
     chunk.plugin,
     screens.vite,
     serviceWorkerPlugin(),
