@@ -16,7 +16,7 @@ import { cookiesOf, startProduct } from './product.ts';
 const PORT = Number(process.env.PORT ?? 4173);
 const ORIGIN = `http://localhost:${PORT}`;
 const CPU_SLOWDOWN = Number(process.env.SLOWER ?? 4);
-/** Wait before the first interaction. Lighthouse measures how long a loading page blocks. */
+/** Wait before a walk's first interaction: how long a loading page blocks is measured by `npm run lighthouse` instead. */
 const LOADING_MS = 2500;
 /** Wait after an interaction, in which the browser draws the result. */
 const SETTLE_MS = 700;

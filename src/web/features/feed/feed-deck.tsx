@@ -8,6 +8,7 @@ import { DECK_CLASS, FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } from '#web/featu
 import { deckGestures, deckShortcuts } from '#web/features/swipe/deck-values.ts';
 import { SwipeDeck, type SwipeDeckHandle } from '#web/features/swipe/swipe-deck.tsx';
 import type { Direction, Gestures } from '#web/features/swipe/swipe-types.ts';
+import { clearUndo } from '#web/features/swipe/undo-store.ts';
 import { useGesturesExplanation } from '#web/features/swipe/use-first-deck.ts';
 import { useSignedIn } from '#web/lib/session/session.ts';
 import { onDemand } from '#web/ui/dialogs/on-demand.tsx';
@@ -88,7 +89,7 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
   // The details below the card are rendered after the cards have moved: this helps cheap phones.
   const detailed = useDeferredValue(top);
 
-  function swipe(card: FeedCard, direction: Direction): (() => void) | false {
+  function beginSwipe(card: FeedCard, direction: Direction): (() => void) | false {
     if (card.kind === 'locked') return () => feed.pass(card.id);
     if (feed.isCached && (direction === 'up' || !isQueueLoaded())) {
       notify.error(DECISION_OFFLINE.title, DECISION_OFFLINE.text);
@@ -103,6 +104,8 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
       return false;
     }
     const act = { right: actions.like, left: actions.reject, up: actions.superLike, down: actions.skip }[direction];
+    // At once, so that a quick 'Desfazer' undoes no older decision than this one.
+    clearUndo();
     return () => {
       actions.closeContact();
       void act(card.job);
@@ -133,7 +136,7 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
           items={feed.cards}
           keyOf={({ id }) => id}
           gestures={(card) => (card.kind === 'locked' ? LOCKED_GESTURES : deckGestures(can_super_like))}
-          onSwipe={swipe}
+          onSwipe={beginSwipe}
           renderCard={(card, isTop) =>
             card.kind === 'job' ? (
               <JobCard job={card.job} isTop={isTop} hasLiked={feed.likedBy.has(card.id)} onWhy={setExplainedJob} />

@@ -4,7 +4,7 @@ import { LIKE_UNDO_MS } from '#domain/likes/like-undo.ts';
 import { withLikes } from '#web/features/likes/likes-store.ts';
 import { sendLike } from '#web/features/likes/mutations.ts';
 import { runUndo } from '#web/features/likes/undo-mutations.ts';
-import { clearUndo, offerUndo } from '#web/features/swipe/undo-store.ts';
+import { offerUndo } from '#web/features/swipe/undo-store.ts';
 import { api } from '#web/lib/api/api-client.ts';
 import { errorCode, type FailureCode, isUnanswered } from '#web/lib/api/failure.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
@@ -32,10 +32,7 @@ const OTHER_DECISIONS: ReadonlySet<FailureCode> = new Set(['ALREADY_LIKED', 'ALR
 export function useJobActions(key: string) {
   const [contact, setContact] = useState<OpenContact | null>(null);
 
-  function takeOut(id: string) {
-    clearUndo();
-    dispatchFeed(key, { type: 'remove', id });
-  }
+  const removeCard = (id: string) => dispatchFeed(key, { type: 'remove', id });
 
   /**
    * Shows 'Desfazer' for `forMs` milliseconds, by default until the next decision. A press calls `undoDecision`, which undoes the decision
@@ -74,7 +71,7 @@ export function useJobActions(key: string) {
   async function like(job: FeedJob) {
     const { id } = job;
     const undo = () => withLikes(() => api.likes.undoLikeJob({ job_id: id }));
-    takeOut(id);
+    removeCard(id);
     if (await tryEnqueue(job, 'like', undo)) return;
     try {
       const { match } = await sendLike(() => api.likes.likeJob({ job_id: id }));
@@ -89,7 +86,7 @@ export function useJobActions(key: string) {
   }
 
   async function superLike(job: FeedJob) {
-    takeOut(job.id);
+    removeCard(job.id);
     const part = await import('./super-like/mutations.ts').catch(() => null);
     if (part) return part.superLike(key, job, setContact);
     dispatchFeed(key, { type: 'put-back', id: job.id });
@@ -99,7 +96,7 @@ export function useJobActions(key: string) {
   async function skip(job: FeedJob) {
     const { id } = job;
     const undo = () => api.feed.undoSkip({ job_id: id });
-    takeOut(id);
+    removeCard(id);
     if (await tryEnqueue(job, 'skip', undo)) return;
     try {
       await api.feed.skip({ job_id: id });
@@ -115,7 +112,7 @@ export function useJobActions(key: string) {
   async function reject(job: FeedJob) {
     const { id } = job;
     const undo = () => api.feed.undoReject({ job_id: id });
-    takeOut(id);
+    removeCard(id);
     if (await tryEnqueue(job, 'reject', undo)) return;
     try {
       await api.feed.reject({ job_id: id });

@@ -1,9 +1,10 @@
-import { Link, type LinkProps, useRouterState } from '@tanstack/react-router';
+import { Link, type LinkProps, useNavigate, useRouterState } from '@tanstack/react-router';
 import { Briefcase, Crown, FileText, Handshake, Lock, UserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import type { News } from '#contract/news.ts';
 import type { SignedIn } from '#contract/session.ts';
 import { Logo } from '#web/brand/logo.tsx';
+import { nextPaint } from '#web/lib/page/next-paint.ts';
 
 export interface NavItem {
   to: NonNullable<LinkProps['to']>;
@@ -69,20 +70,38 @@ export function navItemsFor(
 /**
  * A navigation link. The sticky bar lies in the page's scroll padding, so the browser would scroll the page when a link in the bar gets
  * the focus. The scroll margins prevent this.
+ *
+ * A press marks the link, and opens the screen after the next paint, because rendering a screen blocks a slow phone for a third of a
+ * second.
  */
 function NavLink({ item }: { item: NavItem }) {
   const { furtherPaths, newCount = 0 } = item;
   // The requested path, which `Link` itself uses too: the item is marked at once, also while the screen's code is loading.
   const currentPath = useRouterState({ select: ({ location }) => location.pathname });
   const isCurrent = furtherPaths?.some((path) => `${currentPath}/`.startsWith(`${path}/`));
+  const navigate = useNavigate();
+  const [isPressed, setPressed] = useState(false);
+
+  function open(event: MouseEvent) {
+    // The browser opens the link itself in a new tab or window.
+    if (event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setPressed(true);
+    void nextPaint().then(() => {
+      setPressed(false);
+      return navigate({ to: item.to });
+    });
+  }
   return (
     <Link
       to={item.to}
       {...(isCurrent ? { 'aria-current': 'page' } : {})}
-      className="group -scroll-mb-24 lg:-scroll-mt-24 short:-scroll-mt-6 relative flex min-h-bottom-bar scroll-mt-24 short:scroll-mb-0 lg:scroll-mb-24 flex-col items-center justify-center gap-0.5 rounded-md font-semibold text-ink-muted text-nav transition-colors duration-fast hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:text-brand-ink short:min-h-13 lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3.5 lg:px-4 lg:text-base lg:hover:bg-sunken lg:aria-[current=page]:bg-brand-soft"
+      onClick={open}
+      data-pressed={isPressed || undefined}
+      className="group -scroll-mb-24 lg:-scroll-mt-24 short:-scroll-mt-6 relative flex min-h-bottom-bar scroll-mt-24 short:scroll-mb-0 lg:scroll-mb-24 flex-col items-center justify-center gap-0.5 rounded-md font-semibold text-ink-muted text-nav transition-colors duration-fast hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:text-brand-ink data-pressed:text-brand-ink short:min-h-13 lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3.5 lg:px-4 lg:text-base lg:hover:bg-sunken lg:aria-[current=page]:bg-brand-soft"
     >
       <span
-        className="relative grid h-fit-8 w-full max-w-14 place-items-center rounded-full transition-colors duration-fast group-aria-[current=page]:bg-brand-soft lg:w-auto lg:bg-transparent! [&>svg]:size-nav-icon"
+        className="relative grid h-fit-8 w-full max-w-14 place-items-center rounded-full transition-colors duration-fast group-aria-[current=page]:bg-brand-soft group-data-pressed:bg-brand-soft lg:w-auto lg:bg-transparent! [&>svg]:size-nav-icon"
         aria-hidden="true"
       >
         {item.icon}

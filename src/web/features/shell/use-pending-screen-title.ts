@@ -1,8 +1,8 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-/** Delay before the title is returned, so that no skeleton flickers when the screen's code is already loaded. Longer than one frame. */
-const DELAY_MS = 100;
+/** Delay before the title is returned, so that no skeleton flickers when the screen's code is already loaded. */
+const DELAY_MS = 30;
 
 /**
  * Returns the title of the screen to which the app navigates while that screen's code is loading; null otherwise (pages#skeletons).

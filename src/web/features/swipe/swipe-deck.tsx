@@ -48,8 +48,9 @@ export interface SwipeDeckHandle {
 /**
  * Usage:
  * - `items`: the remaining items, the top one first.
- * - `onSwipe(item, direction)`: a swipe by hand, button or key of a visible card (feed#in-sight). Returning false refuses it, and the
- * card springs back. The returned function is called when the user sees the card leave; it removes the item before the server responds.
+ * - `onSwipe(item, direction)`: a swipe by hand, button or key of a visible card (feed#in-sight). Returning false refuses it, and a
+ * dragged card springs back. The returned function is called after the next paint, also when the deck is unmounted; it removes the item
+ * before the server responds.
  * When the server refuses, the parent puts the item back at the front, and the card returns from its exit side.
  * - `gestures(item)`: the available directions with their labels. A missing direction is not available by hand, button or key; one with
  * `bySwipe: false` not by hand.
@@ -128,7 +129,7 @@ export function SwipeDeck<T>({
     motions.current.get(card.key)?.startExit(direction, velocity);
     void nextPaint().then(() => {
       try {
-        // Together, because a deck without the item would no longer render its card.
+        // flushSync, because the deck's own update would be rendered later than the list without the item, and the card would vanish.
         flushSync(() => {
           dispatch({ type: 'leave', key: card.key, item: card.item, direction, velocity });
           apply();

@@ -11,6 +11,7 @@ beforeEach(() => {
 
 it('resolves in the task after the next frame', async () => {
   let paint = () => {};
+  vi.stubGlobal('document', { hidden: false });
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => {
     paint = callback;
   });
@@ -23,10 +24,19 @@ it('resolves in the task after the next frame', async () => {
   expect(resolved).toHaveBeenCalled();
 });
 
-it('resolves on a hidden page too, which is not painted', async () => {
+it('resolves after a second when the page becomes hidden, because it is not painted then', async () => {
+  vi.stubGlobal('document', { hidden: false });
   vi.stubGlobal('requestAnimationFrame', () => {});
   const resolved = vi.fn();
   void nextPaint().then(resolved);
-  await vi.advanceTimersByTimeAsync(300);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(resolved).toHaveBeenCalled();
+});
+
+it('resolves at once on a hidden page', async () => {
+  vi.stubGlobal('document', { hidden: true });
+  const resolved = vi.fn();
+  void nextPaint().then(resolved);
+  await vi.advanceTimersByTimeAsync(0);
   expect(resolved).toHaveBeenCalled();
 });

@@ -47,14 +47,20 @@ function Entry({ label, icon, tone, disabled, onClick, link }: MenuEntry) {
 
 /** The trigger of Menu with its popup. Opens when it is mounted, because a press on the trigger has mounted it. */
 export function MenuPopup({ trigger, entries }: MenuProps) {
-  const [isOpen, setOpenNow] = useState(false);
-  // A transition, because rendering the entries takes a slow phone a tenth of a second and must not delay the feedback of the press.
-  const setOpen = (open: boolean) => startTransition(() => setOpenNow(open));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => setOpen(true), []);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => startTransition(() => setOpen(true)), []);
   useCloseRequest(isOpen, () => setOpen(false));
   return (
-    <Base.Root modal={false} open={isOpen} onOpenChange={setOpen}>
+    <Base.Root
+      modal={false}
+      open={isOpen}
+      onOpenChange={(open, { event }) => {
+        // A press by pointer opens the menu in a transition, because rendering the entries takes a slow phone a tenth of a second and
+        // must not delay the feedback of the press. A screen reader's press has no detail, and expects the focus in the menu at once.
+        if (open && event instanceof MouseEvent && event.detail > 0) startTransition(() => setOpen(true));
+        else setOpen(open);
+      }}
+    >
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className="z-popup outline-none" sideOffset={6} align="end">

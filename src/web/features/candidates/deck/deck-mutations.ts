@@ -39,8 +39,9 @@ function allowUndo(
 }
 
 /**
- * Returns a function that applies a swipe on the screen at once and then on the server, or false when the page itself refuses the swipe.
- * When the server refuses a decision, the reason is shown, and the card returns if the company can still decide.
+ * Begins a swipe. Returns a function that removes the card and sends the decision, or false when the page itself refuses the swipe. Call
+ * the function exactly once: a like that is never sent blocks further likes for seconds. When the server refuses a decision, the reason
+ * is shown, and the card returns if the company can still decide.
  */
 export function beginSwipe(
   job: CandidateDeck['job'],
@@ -50,9 +51,9 @@ export function beginSwipe(
   const { user_id: id } = candidate;
   const { id: jobId, state } = job;
   const choice = { candidate_id: id, job_id: jobId };
-  if (direction === 'down')
+  if (direction === 'down') {
+    clearUndo();
     return () => {
-      clearUndo();
       dispatchDeck(jobId, { type: 'skip', id });
       // A failed request is ignored: the candidate then appears earlier at the next visit.
       api.candidates.skip(choice).then(
@@ -60,6 +61,7 @@ export function beginSwipe(
         () => undefined,
       );
     };
+  }
   if (direction !== 'left' && state !== 'active') {
     const reason = JOB_STOPPED_CODES[state];
     notify.error(INACTIVE_JOB_ERRORS[reason].title, INACTIVE_JOB_ERRORS[reason].text);
@@ -68,8 +70,8 @@ export function beginSwipe(
   }
   const pending = beginDecision(DECISIONS[direction], candidate, jobId);
   if (!pending) return false;
+  clearUndo();
   return () => {
-    clearUndo();
     dispatchDeck(jobId, { type: 'decide', id });
     void pending.send().then((outcome) => {
       const back: DeckStep = { type: 'put-back', id };

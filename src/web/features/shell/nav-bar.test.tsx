@@ -1,0 +1,28 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { nextPaint } from '#web/lib/page/next-paint.ts';
+import { renderInApp } from '#web/testing/page.tsx';
+import { NavBar } from './nav-bar.tsx';
+
+async function showBar() {
+  const { router } = await renderInApp(<NavBar items={[{ to: '/perfil', label: 'Perfil', icon: null }]} />);
+  const link = screen.getByRole('link', { name: 'Perfil' });
+  return { link, path: () => router.state.location.pathname };
+}
+
+it('marks a pressed item at once, and opens its screen after the next paint', async () => {
+  const { link, path } = await showBar();
+  fireEvent.click(link);
+  expect(link.dataset.pressed).toBe('true');
+  expect(path()).toBe('/');
+  await act(nextPaint);
+  expect(path()).toBe('/perfil');
+  expect(link.dataset.pressed).toBeUndefined();
+});
+
+it('leaves a press that opens a new tab to the browser', async () => {
+  const { link, path } = await showBar();
+  expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
+  await act(nextPaint);
+  expect(path()).toBe('/');
+});
