@@ -5,8 +5,8 @@ import { root } from './project.mjs';
  * Runs a program in the project's folder.
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, toStderr?: boolean }} [options] quiet: its output is returned, not shown;
- *   toStderr: all of its output goes to this process's stderr
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, toStderr?: boolean }} [options] quiet: it gets no input, and
+ *   its output is returned, not shown; toStderr: all of its output goes to this process's stderr
  * @returns {Promise<{ code: number, output: string }>} code 127 when the program couldn't be started
  */
 export function run(program, args, { env = process.env, quiet = false, toStderr = false } = {}) {

@@ -68,13 +68,13 @@ async function main(): Promise<void> {
         }
       }
     }
-    const shapes: OperationCost[] = [];
+    const costs: OperationCost[] = [];
     for (const path of options.paths) {
       const targets = targetsOf(path);
       await compareAnswers(bench, targets, path);
       for (const target of targets) {
         await measure(bench, target, { path, connections: 8, seconds: 1, round: 0, isDue: false });
-        shapes.push(await measureOperationCost(bench, target, path));
+        costs.push(await measureOperationCost(bench, target, path));
       }
     }
     const samples: Sample[] = [];
@@ -101,7 +101,7 @@ async function main(): Promise<void> {
       }
     }
     const lines = summarize(samples);
-    const content = table(lines, shapes);
+    const content = table(lines, costs);
     const rest = `Resident MB at rest: ${memory.map(({ name, mb }) => `${name} ${mb.join(' + ')}`).join(', ')}.`;
     console.log(`\n${content}\n\n${rest}`);
     if (options.out === undefined) return;
@@ -120,7 +120,7 @@ async function main(): Promise<void> {
     };
     await mkdir(RESULTS_FOLDER, { recursive: true });
     const pathWithoutExtension = join(RESULTS_FOLDER, options.out);
-    await writeFile(`${pathWithoutExtension}.json`, `${JSON.stringify({ ...run, memory, lines, shapes }, null, 2)}\n`);
+    await writeFile(`${pathWithoutExtension}.json`, `${JSON.stringify({ ...run, memory, lines, costs }, null, 2)}\n`);
     const caption = `${run.command} · ${run.commit} · ${run.jobs} jobs, ${run.candidates} candidates · ${run.cpu}`;
     await writeFile(`${pathWithoutExtension}.svg`, chart(lines, CHART_CONNECTIONS, caption));
     const measured = `Measured ${run.when.slice(0, 16)}Z at ${run.commit} with \`${run.command}\` on ${run.cpu}, Node ${run.node}, PostgreSQL ${run.postgres}.`;

@@ -20,8 +20,10 @@ export type LoadResult = {
   refused: number;
   /** The first such response, with its headers; '' when there was none. */
   firstRefusal: string;
-  bytesOut: number;
-  bytesIn: number;
+  /** Total bytes of the requests, with headers. */
+  requestBytes: number;
+  /** Total bytes of the responses, with headers. */
+  responseBytes: number;
   /** CPU time of this process. */
   cpuMillis: number;
 };
@@ -45,7 +47,7 @@ function lengthOf(buffer: Buffer): number {
 
 function drive(load: Load): Promise<LoadResult> {
   const latencies: number[] = [];
-  const totals = { sentRequests: 0, refused: 0, firstRefusal: '', bytesOut: 0, bytesIn: 0 };
+  const totals = { sentRequests: 0, refused: 0, firstRefusal: '', requestBytes: 0, responseBytes: 0 };
   const cpu = process.cpuUsage();
   const startedAt = performance.now();
   const deadline = startedAt + load.durationMs;
@@ -68,7 +70,7 @@ function drive(load: Load): Promise<LoadResult> {
         const request = load.requests[load.repeat ? totals.sentRequests % load.requests.length : totals.sentRequests];
         if (!request || performance.now() >= deadline) return finish(socket);
         totals.sentRequests += 1;
-        totals.bytesOut += request.length;
+        totals.requestBytes += request.length;
         sentAt = performance.now();
         socket.write(request);
       };
@@ -84,7 +86,7 @@ function drive(load: Load): Promise<LoadResult> {
         }
         received = [];
         latencies.push(performance.now() - sentAt);
-        totals.bytesIn += whole;
+        totals.responseBytes += whole;
         // The first digit of the status is '2' in 'HTTP/1.1 200'.
         if (buffer[9] !== 50) {
           totals.refused += 1;

@@ -24,7 +24,10 @@ const SIZED_PAGES = 300;
 type Kind = { name: string; paths: readonly string[] };
 type SizedResponse = { status: number; bytes: number; etag: string };
 
-/** Makes the jobs of as many companies public as PUBLIC_JOBS needs. @returns the number of public jobs */
+/**
+ * Makes the jobs of as many companies public as PUBLIC_JOBS needs.
+ * @returns the number of their jobs, including those above the salary limit
+ */
 async function makeJobsPublic(client: Client): Promise<number> {
   await client.query(
     `insert into listed_companies (company_id, slug, listed_at)
@@ -39,6 +42,7 @@ async function makeJobsPublic(client: Client): Promise<number> {
   return (await client.query('select count(*)::int as jobs from listed_jobs')).rows[0].jobs;
 }
 
+/** Reads the paths of each kind. Jobs above the salary limit (`over_cap`) have no public page. */
 async function kindsOf(client: Client): Promise<Kind[]> {
   const rows = async (text: string) => (await client.query(text, [PATHS_PER_KIND])).rows;
   const jobs = await rows(
@@ -60,14 +64,14 @@ async function kindsOf(client: Client): Promise<Kind[]> {
   ];
 }
 
-/** Number of requests so far. Each request has another client address, because of the rate limit. */
-let visitors = 0;
+/** Number of requests so far. Each request has another client address, because the rate limit is per address. */
+let requestCount = 0;
 const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 const headersOf = (port: number) => ({
   host: `localhost:${port}`,
   accept: 'text/html',
   'accept-encoding': 'gzip, deflate, br',
-  'x-forwarded-for': addressOf(++visitors),
+  'x-forwarded-for': addressOf(++requestCount),
 });
 
 const requestPage = (port: number, path: string) => {
@@ -141,9 +145,9 @@ async function main(): Promise<void> {
   let running: RunningProcess | undefined;
   try {
     const startedAt = performance.now();
-    const listed = await makeJobsPublic(database.client);
+    const jobs = await makeJobsPublic(database.client);
     console.log(
-      `${listed} jobs are public (publishing them took ${((performance.now() - startedAt) / 1000).toFixed(0)} s).\n`,
+      `${jobs} jobs of public companies (publishing them took ${((performance.now() - startedAt) / 1000).toFixed(0)} s).\n`,
     );
     process.env.TRUST_PROXY = 'on';
     running = await encaixe(database.url, await freePort(), database.folder, '1').start();

@@ -109,31 +109,31 @@ export async function measureFirst(bench: Bench, target: Target, path: Path): Pr
   return { p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) };
 }
 
-/** Mean numbers per operation: statements that PostgreSQL receives, bytes of the request and bytes of the response. */
+/** Mean numbers per operation: statements that PostgreSQL receives, bytes of the HTTP request and of the response. */
 export type OperationCost = {
   name: Contender['name'];
   path: Path;
   statements: number;
-  bytesOut: number;
-  bytesIn: number;
+  requestBytes: number;
+  responseBytes: number;
 };
 
 /** Measures the mean statements and bytes of an operation, over a second on one connection. */
 export async function measureOperationCost(bench: Bench, target: Target, path: Path): Promise<OperationCost> {
-  const totals = { count: 0, bytesOut: 0, bytesIn: 0 };
+  const totals = { count: 0, requestBytes: 0, responseBytes: 0 };
   const statements = await countStatements(bench.database.client, async () => {
     const result = await drive(bench, target, path, { connections: 1, seconds: 1 });
     totals.count = result.latencies.length;
-    totals.bytesOut = result.bytesOut;
-    totals.bytesIn = result.bytesIn;
+    totals.requestBytes = result.requestBytes;
+    totals.responseBytes = result.responseBytes;
   });
   const each = (sum: number) => sum / totals.count;
   return {
     name: target.contender.name,
     path,
     statements: each(statements),
-    bytesOut: each(totals.bytesOut),
-    bytesIn: each(totals.bytesIn),
+    requestBytes: each(totals.requestBytes),
+    responseBytes: each(totals.responseBytes),
   };
 }
 

@@ -79,14 +79,12 @@ function row(line: Line): string {
   return `| ${titleOf(line)} | ${connections} | ${integer(bare.perSecond)} | ${cpu(bare)} | ${integer(encaixe.perSecond)} | ${cpu(encaixe)} | ${oneDecimal(encaixe.p50)} / ${oneDecimal(encaixe.p99)} | **${twoDecimals(ratio)}** | ${twoDecimals(cost)} |`;
 }
 
-/** Returns the two Markdown tables of docs/performance.md. */
-export function table(lines: readonly Line[], shapes: readonly OperationCost[]): string {
-  const shape = (path: Path, name: OperationCost['name']) =>
-    shapes.find((each) => each.path === path && each.name === name);
-  const shapeText = (path: Path, name: OperationCost['name']) => {
-    const found = shape(path, name);
-    return found
-      ? `${oneDecimal(found.statements)} statements, ${integer(found.bytesOut)} + ${integer(found.bytesIn)} bytes`
+/** Returns the benchmark's two Markdown tables for docs/performance.md. */
+export function table(lines: readonly Line[], costs: readonly OperationCost[]): string {
+  const costText = (path: Path, name: OperationCost['name']) => {
+    const cost = costs.find((each) => each.path === path && each.name === name);
+    return cost
+      ? `${oneDecimal(cost.statements)} statements, ${integer(cost.requestBytes)} request + ${integer(cost.responseBytes)} response bytes`
       : 'not measured';
   };
   return [
@@ -97,7 +95,7 @@ export function table(lines: readonly Line[], shapes: readonly OperationCost[]):
     '| path | bare: an operation | Encaixe: an operation |',
     '|---|---|---|',
     ...[...new Set(lines.map(({ path }) => path))].map(
-      (path) => `| ${path} | ${shapeText(path, 'bare')} | ${shapeText(path, 'encaixe')} |`,
+      (path) => `| ${path} | ${costText(path, 'bare')} | ${costText(path, 'encaixe')} |`,
     ),
   ].join('\n');
 }

@@ -1,5 +1,5 @@
 import { numberText } from '../text/numbers.ts';
-/** 'R$ 5.000': whole reais. */
+/** 'R$ 5.000', from an integer number of reais. */
 export const formatReais = (value: number): string => `R$ ${numberText(value)}`;
 
 /** 'R$ 9,90', from centavos. */

@@ -85,6 +85,7 @@ it('counts the events of each day of a month, also at its first and last millise
       `insert into like_attempts (user_id, target_id, job_id, success, created_at, undone_at) values ($1, $2, $3, true, $4, $4)`,
       [person.user_id, company.user_id, randomUUID(), at],
     );
+    // A week later a like is due, unless it is itself a response, as the company's below is.
     count('likes_due', null, dayAfter(day, 7));
     if (index % 3 === 0) {
       await givenLike(company, person, job.id, new Date(at.getTime() + 60_000));
@@ -149,9 +150,9 @@ it('counts the events of each day of a month, also at its first and last millise
     ['mails_sent', null],
     ['mails_failed', null],
   ];
-  const month = await today();
+  const latest = await today();
   for (const [name, side] of checked) {
-    const line = lineOf(month, name, side);
+    const line = lineOf(latest, name, side);
     const values = DAYS.map((day) => [day, line.get(day)]);
     expect(values, `${name} ${side}`).toEqual(DAYS.map((day) => [day, truth.get(`${name} ${side} ${day}`) ?? 0]));
   }

@@ -85,8 +85,8 @@ async function finish(
 /**
  * Runs `act` for several jobs of a company, one after the other in the caller's order, in one transaction
  * (jobs#several-jobs).
- * @throws AppError NOT_FOUND when one of them isn't the company's: then nothing is done; RATE_LIMITED as limitChanges; UNAUTHENTICATED as
- * lockCompany
+ * @throws AppError NOT_FOUND when one of them isn't the company's: then nothing is done; RATE_LIMITED as limitChanges; UNAUTHENTICATED when
+ * the company's profile is missing
  */
 async function withSeveral(
   deps: Deps,
@@ -214,7 +214,7 @@ async function restoreJob(bulk: BulkContext, job: JobRow, { change, is_last }: U
  * Undoes a bulk change for those jobs where that is still possible (jobs#several-jobs), and cancels pending notices about
  * a pause.
  * @throws AppError NOT_FOUND when the batch has no job of the company's, UNDER_REVIEW when a job would be active again while reports
- * hide the company, RATE_LIMITED as limitChanges, UNAUTHENTICATED as lockCompany
+ * hide the company, RATE_LIMITED as limitChanges, UNAUTHENTICATED when the company's profile is missing
  */
 export async function undoMany(deps: Deps, caller: Actor, { batch }: { batch: string }): Promise<BulkResult> {
   await limitChanges(deps, caller, 1);

@@ -21,7 +21,7 @@ async function withReview(
     changes.status === 'active' ||
     (changes.status === undefined && (job.status === 'active' || job.paused_by_block || job.refused_at !== null));
   if (isWanted) return { ...changes, ...(await review(deps, tx, company, { ...job, ...changes }, job)) };
-  // A held job that its company pauses leaves the review queue; it is held again when it is reactivated.
+  // A held job that its company pauses leaves the review queue; it is reviewed again when it is reactivated.
   return isHeld && changes.status === 'paused' ? { ...changes, paused_by_block: false } : changes;
 }
 
@@ -50,8 +50,8 @@ export type Change = (tx: Tx, company: Actor, job: queries.JobRow) => Promise<Pa
 /**
  * Changes one of the company's jobs with the company's row locked, and publishes an event to its open pages. `after` runs
  * in the transaction.
- * @throws AppError NOT_FOUND when it isn't a job of the company's, JOB_UNDER_REVIEW as assertNotReported; UNAUTHENTICATED as
- * lockCompany; and the errors of `change` and `after`
+ * @throws AppError NOT_FOUND when it isn't a job of the company's, JOB_UNDER_REVIEW as assertNotReported; UNAUTHENTICATED when the
+ * company's profile is missing; and the errors of `change` and `after`
  */
 export function changeJob(
   deps: Deps,

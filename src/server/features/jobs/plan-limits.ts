@@ -8,7 +8,7 @@ import * as queries from './queries.ts';
 
 /**
  * Locks the company's row, so that its jobs change one after the other. @returns the current company and the acting member
- * @throws AppError UNAUTHENTICATED when the company is gone
+ * @throws AppError UNAUTHENTICATED when the company's profile is missing
  */
 export async function lockCompany(tx: Tx, { user_id, member }: Actor): Promise<Actor> {
   const company = await lockProfile(tx, user_id);

@@ -111,7 +111,7 @@ async function findSent(tx: Tx, company_id: string, request_id: string | undefin
  * created (jobs#sent-once).
  * @throws AppError BAD_REQUEST when the picture is neither the company's own upload nor of one of its jobs
  * (jobs#duplicate); CITY_UNKNOWN when a city isn't a municipality; JOB_SENT as findSent; UNDER_REVIEW as assertNotHidden;
- * ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT as assertWithinPlanLimits; UNAUTHENTICATED as lockCompany
+ * ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT as assertWithinPlanLimits; UNAUTHENTICATED when the company's profile is missing
  */
 export async function createJob(deps: Deps, caller: Actor, given: NewJobInput): Promise<queries.JobRow> {
   const { user_id } = caller;
@@ -152,7 +152,8 @@ export async function createJob(deps: Deps, caller: Actor, given: NewJobInput): 
  * Edits a job in place (jobs#form), after which the review may hold it; the picture may stay or be another upload of the company's.
  * @throws AppError NOT_FOUND as findOwnJob; JOB_UNDER_REVIEW as assertNotReported; BAD_REQUEST for another picture than
  * these; CITY_UNKNOWN as createJob; ACTIVE_JOB_LIMIT when a refused job is submitted again without a free slot;
- * HIGH_SALARY_LIMIT when the salary rises or the job is submitted again without a free slot; UNAUTHENTICATED as lockCompany
+ * HIGH_SALARY_LIMIT when the salary rises or the job is submitted again without a free slot; UNAUTHENTICATED when the company's
+ * profile is missing
  */
 export async function updateJob(deps: Deps, caller: Actor, id: string, sent: JobInput): Promise<queries.JobRow> {
   const input = await withOfficialCities(deps.db, sent, ['location', 'outras_cidades']);
@@ -191,7 +192,7 @@ export async function previewRemoval(deps: Deps, caller: Actor, id: string): Pro
  * Deletes a job with its likes, rejections, skips, super likes and matches, and returns the counts (jobs#deletion). Reports and like
  * attempts remain. Waiting candidates are notified (hiring#no-silence), and coming interviews are cancelled.
  * @throws AppError NOT_FOUND when it isn't a job of the caller's, JOB_UNDER_REVIEW when it is reported and no operator has
- * decided yet, TEXT_REFUSED for a refused message, UNAUTHENTICATED as lockCompany
+ * decided yet, TEXT_REFUSED for a refused message, UNAUTHENTICATED when the company's profile is missing
  */
 export async function removeJob(
   deps: Deps,

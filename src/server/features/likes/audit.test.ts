@@ -14,7 +14,7 @@ interface World {
   giver: Partial<ProfileData>;
   other: Partial<ProfileData>;
   job: Partial<JobData>;
-  /** The giver's likes of the same job before the refused attempt. */
+  /** The giver's likes of the same job or candidate before the refused attempt. */
   before: ('like' | 'super_like')[];
   attempt: 'like' | 'super_like';
 }

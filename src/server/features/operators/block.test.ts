@@ -99,6 +99,7 @@ describe('a blocked account', () => {
         () => 'in',
         () => 'out',
       );
+      await waitUntilBlocked(blocking);
       await blocking.query('commit');
       expect(await entering).toBe('out');
       // The session comes first, uncommitted: the block waits for it, and deletes it.
@@ -106,6 +107,7 @@ describe('a blocked account', () => {
       await late.query('begin');
       await late.query(insert, [person.user_id, randomUUID()]);
       const shutting = blocking.query(block, [person.user_id]);
+      await waitUntilBlocked(late);
       await late.query('commit');
       await shutting;
     } finally {

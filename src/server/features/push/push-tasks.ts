@@ -3,7 +3,7 @@ import { PUSH_KINDS } from '#domain/notices/push.ts';
 import { defineTask } from '../../platform/queue/task.ts';
 
 const pushSchema = z.object({
-  /** The id of the event: an event that is sent twice produces one message. */
+  /** The id of the event: an event that is sent twice notifies each browser once. */
   id: z.uuid(),
   user_id: z.uuid(),
   kind: z.enum(PUSH_KINDS),
@@ -33,7 +33,7 @@ const message = z.object({
 /** A message to one browser, about one event or several. */
 export type PushMessage = z.infer<typeof message>;
 
-/** Sends one message to one browser, and retries it for at least two hours. */
+/** Sends one message to one browser, and retries temporary failures for at least two hours. */
 export const messageTask = defineTask<PushMessage>('push.send', message, { limit: 8, firstDelay: 30 });
 
 /** Like `messageTask`, for messages about new jobs. A queue of its own keeps these from delaying messages about matches. */

@@ -6,7 +6,10 @@ import type { ServerAccount } from './server-account.ts';
 /** The path of a Unix socket can have at most 103 characters on macOS; 39 are left for the socket's own folder and name. */
 const MAX_FOLDER_LENGTH = 64;
 
-/** Returns the temporary folder if its path is short enough for a socket and the account can enter it, else /tmp. */
+/**
+ * Returns the operating system's temporary folder if its path is short enough for a socket and, with an account, every user can enter it;
+ * else /tmp.
+ */
 export function sharedTempFolder(account: ServerAccount): string {
   const folder = tmpdir();
   return folder.length <= MAX_FOLDER_LENGTH && (!account || isOpenToAll(folder)) ? folder : '/tmp';

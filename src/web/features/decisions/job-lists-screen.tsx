@@ -4,7 +4,7 @@ import { BackButton } from '#web/ui/buttons/back-button.tsx';
 import { LikedJobsList } from './liked-jobs-list.tsx';
 import type { JobListName } from './list-rules.ts';
 import { JobListsBar } from './lists-bar.tsx';
-import { useFreshLists } from './queries.ts';
+import { useRefetchOnEvents } from './queries.ts';
 import { RefusedJobsList } from './refused-jobs-list.tsx';
 import { SavedJobsList } from './saved-jobs-list.tsx';
 
@@ -16,13 +16,13 @@ const LISTS: Record<JobListName, ComponentType<{ requested?: string | undefined 
 
 interface JobListsProps {
   list: JobListName;
-  /** Id of the job that the candidate wanted to like on its public page (listings#like). */
+  /** Id of a job to save and show first, from a public page or an alert; only 'salvas' uses it (listings#like). */
   requested?: string | undefined;
 }
 
 function Lists({ list, requested }: JobListsProps) {
   const List = LISTS[list];
-  useFreshLists();
+  useRefetchOnEvents();
   return (
     <div className="flex flex-1 flex-col">
       <BackButton className="mb-3" render={<Link to="/vagas" />}>
@@ -34,7 +34,7 @@ function Lists({ list, requested }: JobListsProps) {
   );
 }
 
-/** The screen of a candidate with the list of liked, saved or rejected jobs. */
+/** The screen of a candidate with the list of liked jobs, of saved jobs, or of rejected and skipped jobs. */
 export default function JobListsScreen({ list, requested }: JobListsProps) {
   return <Lists key={list} list={list} requested={requested} />;
 }

@@ -4,7 +4,7 @@ import { CANDIDATE_LIST_NAMES, JOB_LIST_NAMES } from '#contract/screens.ts';
  * The list names that URLs may contain. Every page loads this module with the routes, so the titles of the lists are in list-texts.ts.
  */
 
-/** The names of a candidate's lists of jobs: liked, saved, rejected. */
+/** The names of a candidate's lists of jobs: liked, saved, rejected and skipped. */
 export type JobListName = (typeof JOB_LIST_NAMES)[number];
 /** The names of a company's lists of candidates: liked, rejected. */
 export type CandidateListName = (typeof CANDIDATE_LIST_NAMES)[number];

@@ -56,7 +56,7 @@ export async function likeSaved(job_id: string): Promise<void> {
   await invalidateDecisions();
 }
 
-/** Saves the job that the candidate requested on its public page. @throws Failure when the server refuses or can't be reached */
+/** Saves a job from a public page or an alert. @throws Failure when the server refuses or can't be reached */
 export async function savePublicJob(job_id: string): Promise<void> {
   await api.decisions.saveJob({ job_id });
   // The response of a pending query may lack the job saved just now, and a refetch would wait for it instead of sending a request.

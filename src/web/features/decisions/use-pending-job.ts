@@ -16,7 +16,7 @@ const refusalOf = (code: string): PendingJobRefusal | null =>
   code === 'BAD_REQUEST' ? 'NOT_FOUND' : code in PENDING_JOB_REFUSALS ? (code as PendingJobRefusal) : null;
 
 /**
- * Saves `requested`, the job that the candidate requested on its public page, once, and removes its id from the URL (listings#like).
+ * Saves the job `requested`, from a public page or an alert, once, and removes its id from the URL (listings#like).
  * @returns the id, which stays after it left the URL, and the refusal of the server, null without one; other errors appear in a toast
  */
 export function usePendingJob(requested: string | undefined): {

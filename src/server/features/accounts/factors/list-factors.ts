@@ -1,19 +1,21 @@
 import type { AuthenticationMethods } from '#contract/accounts.ts';
 import type { ReadingDeps } from '../../../deps.ts';
-import type { Actor } from '../../../http/session/actor.ts';
 import { selectPasskeys } from '../passkeys/passkey-queries.ts';
 import { selectNumberOf } from '../phone/phone-queries.ts';
 import { selectIdentities } from '../providers/identity-queries.ts';
-import { accountNameOf, nameOf } from '../providers/provider-names.ts';
+import { nameOf, walletAddressOf } from '../providers/provider-names.ts';
 import { hasPassword, selectSecondFactors } from './factor-queries.ts';
 import { decryptCodes } from './recovery-codes.ts';
 
 type Parts = Pick<ReadingDeps, 'db' | 'auth' | 'issuers'>;
 
-/** Returns an account's sign-in methods and second factors, without any secret or code (accounts#second-factor). */
+/**
+ * Returns the sign-in methods and second factors of a user's own account (`actingUserIdOf`), without any secret or code
+ * (accounts#second-factor).
+ */
 export async function listFactors(
   { db, auth, issuers }: Parts,
-  { user_id }: Pick<Actor, 'user_id'>,
+  { user_id }: { user_id: string },
 ): Promise<AuthenticationMethods> {
   const second = await selectSecondFactors(db, user_id);
   const has_password = await hasPassword(db, user_id);
@@ -24,7 +26,7 @@ export async function listFactors(
   const identities: AuthenticationMethods['identities'] = [];
   for (const { id, created_at, ...identity } of linked) {
     const provider = await nameOf(db, issuers, identity.issuer);
-    identities.push({ id, provider, account: accountNameOf(identity), created_at });
+    identities.push({ id, provider, account: walletAddressOf(identity), created_at });
   }
   const others = { has_password, sign_in_number, passkeys, identities };
   const { authenticator = false, phone = null, recoveryCodes = null } = second ?? {};

@@ -10,7 +10,7 @@ import { callerAuthentication } from '../reauthentication/caller-authentication.
 import { proofFields, type Reauthentication } from '../reauthentication/reauthentication.ts';
 import { checkName } from '../sign-up/check-sign-up.ts';
 import { type IdentitiesDeps, identities, identityRefusalCode } from './identities.ts';
-import { accountNameOf } from './provider-names.ts';
+import { walletAddressOf } from './provider-names.ts';
 import { expireUnfinishedSignUpCookie, readUnfinishedSignUp } from './unfinished-sign-up-cookie.ts';
 
 export type IdentityDeps = IdentitiesDeps & {
@@ -41,7 +41,7 @@ export function identityPlugin(parts: IdentityDeps) {
     const found = await readUnfinishedSignUp(ctx, now());
     if (!found) throw expired();
     const { name, email } = found;
-    return ctx.json({ name, email, provider: await nameOf(db, found.issuer), account: accountNameOf(found) });
+    return ctx.json({ name, email, provider: await nameOf(db, found.issuer), account: walletAddressOf(found) });
   });
 
   const signUpSocial = createAuthEndpoint(

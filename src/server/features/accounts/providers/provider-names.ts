@@ -21,4 +21,5 @@ export async function nameOf(
 }
 
 /** Returns a wallet's address, by which its owner recognises the wallet; null for any other identity. */
-export const accountNameOf = ({ issuer, subject }: Identity): string | null => (isWalletChain(issuer) ? subject : null);
+export const walletAddressOf = ({ issuer, subject }: Identity): string | null =>
+  isWalletChain(issuer) ? subject : null;

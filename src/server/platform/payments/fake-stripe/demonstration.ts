@@ -26,7 +26,7 @@ export const connectFake = (
     ),
   });
 
-/** Parameters whose value is the id of an object of one customer. */
+/** Parameters whose value is the id of a customer or of an object of one, by which the request's customer is found. */
 const REFERENCES = ['customer', 'subscription', 'charge'];
 
 /** Requests that list objects of all customers, unless they have the parameter `customer`; with the stores that they read. */

@@ -24,7 +24,7 @@ export type StripePaymentsConfig = StripeConnection & {
   prices: readonly PlanPrice[];
   /** Default 'off'. */
   pix?: PixSetting;
-  /** True when payers may enter promotion codes on the checkout page; default false (billing#promotion-codes). */
+  /** True when payers by card may enter promotion codes on the checkout page; default false (billing#promotion-codes). */
   hasPromotionCodes?: boolean;
   publicUrl: string;
   now?: () => Date;
@@ -33,7 +33,7 @@ export type StripePaymentsConfig = StripeConnection & {
 /** `check` returns the differences between the prices at Stripe and the plans' prices, one sentence each (see checkPrices). */
 type Check = { check(): Promise<string[]> };
 
-/** Creates the client of Stripe: Checkout for the first payment, the billing portal for changes. */
+/** Creates the Stripe adapter: Checkout for new subscriptions and months paid by Pix, the billing portal for changes. */
 export function createStripePayments(config: StripePaymentsConfig): Payments & Check {
   const { provider = 'stripe', webhookSecret, pix = 'off', hasPromotionCodes = false } = config;
   const { publicUrl, now = () => new Date() } = config;

@@ -67,7 +67,7 @@ interface AgreementFormProps {
   mailbox: 'current' | 'new';
   email: string;
   onAgreed: () => Promise<void> | void;
-  /** Called when no code is accepted any more, or the user chooses another address. */
+  /** Called when the requested change is no longer valid, or the user chooses another address. */
   onStartOver: () => void;
 }
 
@@ -114,7 +114,10 @@ function AgreementForm({ mailbox, email, onAgreed, onStartOver }: AgreementFormP
   );
 }
 
-/** Changes the account's e-mail address after a code from the current mailbox, if any, and the new one (accounts#email-change). */
+/**
+ * Changes the account's e-mail address (accounts#email-change). The user types a code sent to the current address, if there is one, and
+ * then a code sent to the new address.
+ */
 export function EmailChangeForm({ onDone }: EmailChangeFormProps) {
   const { email } = useSignedIn().user;
   const [wanted, setWanted] = useState<string | null>(null);

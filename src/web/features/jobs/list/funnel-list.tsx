@@ -11,7 +11,10 @@ const STEPS: readonly { of: keyof Funnel; one: string; many: string; icon: Lucid
   { of: 'interviewing', one: 'em entrevista', many: 'em entrevista', icon: CalendarClock, ink: 'text-brand-ink' },
 ];
 
-/** The numbers of a job's likes, super likes, rejections, matches and interviews, without those that are 0 (jobs#list). */
+/**
+ * The numbers of a job's likes (super likes included), super likes, rejections, matches (those in an interview included) and interviews;
+ * hides each number that is 0 (jobs#list).
+ */
 export function FunnelList({ funnel }: { funnel: Funnel }) {
   const steps = STEPS.filter(({ of }) => funnel[of] > 0);
   if (steps.length === 0) return null;

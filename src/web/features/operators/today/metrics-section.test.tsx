@@ -17,7 +17,7 @@ const today: TodayOverview = {
   waiting: { messages: 0, held: 0, reports: 0, verifications: 0 },
 };
 
-it('keeps the day selected in all cards until the pointer leaves them, also when it leaves the chart', () => {
+it('keeps the day selected in all cards until the mouse leaves the cards, also when it leaves the chart', () => {
   render(<MetricsSection today={today} gridClass="" />);
   const chart = (title: string) => screen.getByRole('slider', { name: new RegExp(`^${title} de `) });
   const day = (title: string) => chart(title).getAttribute('aria-valuenow');
