@@ -182,7 +182,7 @@ test('a start updates a stored queue only when its settings differ', async () =>
   expect(await stored()).toMatchObject([{ retry_limit: 7 }]);
 });
 
-test('finished tasks have a retention of an hour', async () => {
+test('finished tasks may be deleted after an hour', async () => {
   const queue = queueFor(recorder().worker);
   await queue.start();
   const { rows } = await database.pool.query(`select deletion_seconds from pgboss.queue where name = 'notes'`);

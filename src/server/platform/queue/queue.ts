@@ -52,7 +52,10 @@ export type QueueOptions = {
 
 const STOP_TIMEOUT_MS = 10_000;
 
-/** Finished tasks are deleted after this time, because their payloads may contain personal data. */
+/**
+ * Finished tasks are deleted after this time, and at the latest after twice this time: pg-boss deletes at such intervals. Their payloads may
+ * contain personal data.
+ */
 const FINISHED_RETENTION_SECONDS = 60 * 60;
 
 /**
@@ -91,6 +94,7 @@ export function createQueue(workers: readonly Worker[], options: QueueOptions): 
     useListenNotify: isWorking,
     supervise: isWorking,
     schedule: startsSchedules,
+    maintenanceIntervalSeconds: FINISHED_RETENTION_SECONDS,
   });
   boss.on('error', (err) => log.error({ err }, 'The task queue failed'));
   boss.on('warning', (warning) => log.warn({ warning }, 'The task queue reported a warning'));
