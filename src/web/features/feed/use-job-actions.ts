@@ -26,7 +26,8 @@ import type { OpenContact } from './super-like/mutations.ts';
 const OTHER_DECISIONS: ReadonlySet<FailureCode> = new Set(['ALREADY_LIKED', 'ALREADY_SKIPPED'] as const);
 
 /**
- * Returns the candidate's actions on a job in the deck `key` (feed#actions); each removes the card before the server responds. `contact`
+ * Returns the candidate's actions on a job in the deck `key` (feed#actions); each removes the card before the server responds. The caller
+ * ends the 'Desfazer' of an older decision (clearUndo) before. `contact`
  * has the WhatsApp link of the last super like; null before, after `closeContact`, and after the company was blocked or reported.
  */
 export function useJobActions(key: string) {

@@ -5,9 +5,16 @@ import { renderInApp } from '#web/testing/page.tsx';
 import { NavBar } from './nav-bar.tsx';
 
 async function showBar() {
-  const { router } = await renderInApp(<NavBar items={[{ to: '/perfil', label: 'Perfil', icon: null }]} />);
+  const { router } = await renderInApp(
+    <NavBar
+      items={[
+        { to: '/perfil', label: 'Perfil', icon: null },
+        { to: '/vagas', label: 'Vagas', icon: null },
+      ]}
+    />,
+  );
   const link = screen.getByRole('link', { name: 'Perfil' });
-  return { link, path: () => router.state.location.pathname };
+  return { link, router, path: () => router.state.location.pathname };
 }
 
 it('marks a pressed item at once, and opens its screen after the next paint', async () => {
@@ -18,6 +25,22 @@ it('marks a pressed item at once, and opens its screen after the next paint', as
   await act(nextPaint);
   expect(path()).toBe('/perfil');
   expect(link.dataset.pressed).toBeUndefined();
+});
+
+it('opens the screen of the last of two presses', async () => {
+  const { link, path } = await showBar();
+  fireEvent.click(screen.getByRole('link', { name: 'Vagas' }));
+  fireEvent.click(link);
+  await act(nextPaint);
+  expect(path()).toBe('/perfil');
+});
+
+it('opens no screen after another navigation', async () => {
+  const { link, router, path } = await showBar();
+  fireEvent.click(link);
+  await act(async () => router.history.push('/conversas'));
+  await act(nextPaint);
+  expect(path()).toBe('/conversas');
 });
 
 it('leaves a press that opens a new tab to the browser', async () => {

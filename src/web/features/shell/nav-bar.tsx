@@ -1,4 +1,4 @@
-import { Link, type LinkProps, useNavigate, useRouterState } from '@tanstack/react-router';
+import { Link, type LinkProps, useRouter, useRouterState } from '@tanstack/react-router';
 import { Briefcase, Crown, FileText, Handshake, Lock, UserRound } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import type { News } from '#contract/news.ts';
@@ -67,6 +67,9 @@ export function navItemsFor(
   ];
 }
 
+/** The last press of a link of the bar. An older press that is still waiting for its paint opens nothing. */
+let lastPress: MouseEvent | undefined;
+
 /**
  * A navigation link. The sticky bar lies in the page's scroll padding, so the browser would scroll the page when a link in the bar gets
  * the focus. The scroll margins prevent this.
@@ -79,17 +82,19 @@ function NavLink({ item }: { item: NavItem }) {
   // The requested path, which `Link` itself uses too: the item is marked at once, also while the screen's code is loading.
   const currentPath = useRouterState({ select: ({ location }) => location.pathname });
   const isCurrent = furtherPaths?.some((path) => `${currentPath}/`.startsWith(`${path}/`));
-  const navigate = useNavigate();
+  const router = useRouter();
   const [isPressed, setPressed] = useState(false);
 
   function open(event: MouseEvent) {
     // The browser opens the link itself in a new tab or window.
     if (event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
+    lastPress = event;
+    const locationBefore = router.latestLocation;
     setPressed(true);
     void nextPaint().then(() => {
       setPressed(false);
-      return navigate({ to: item.to });
+      if (lastPress === event && router.latestLocation === locationBefore) void router.navigate({ to: item.to });
     });
   }
   return (
@@ -98,10 +103,10 @@ function NavLink({ item }: { item: NavItem }) {
       {...(isCurrent ? { 'aria-current': 'page' } : {})}
       onClick={open}
       data-pressed={isPressed || undefined}
-      className="group -scroll-mb-24 lg:-scroll-mt-24 short:-scroll-mt-6 relative flex min-h-bottom-bar scroll-mt-24 short:scroll-mb-0 lg:scroll-mb-24 flex-col items-center justify-center gap-0.5 rounded-md font-semibold text-ink-muted text-nav transition-colors duration-fast hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:text-brand-ink data-pressed:text-brand-ink short:min-h-13 lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3.5 lg:px-4 lg:text-base lg:hover:bg-sunken lg:aria-[current=page]:bg-brand-soft"
+      className="group -scroll-mb-24 lg:-scroll-mt-24 short:-scroll-mt-6 relative flex min-h-bottom-bar scroll-mt-24 short:scroll-mb-0 lg:scroll-mb-24 flex-col items-center justify-center gap-0.5 rounded-md font-semibold text-ink-muted text-nav transition-colors duration-fast hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:text-brand-ink data-pressed:text-brand-ink data-pressed:transition-none short:min-h-13 lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3.5 lg:px-4 lg:text-base lg:hover:bg-sunken lg:aria-[current=page]:bg-brand-soft"
     >
       <span
-        className="relative grid h-fit-8 w-full max-w-14 place-items-center rounded-full transition-colors duration-fast group-aria-[current=page]:bg-brand-soft group-data-pressed:bg-brand-soft lg:w-auto lg:bg-transparent! [&>svg]:size-nav-icon"
+        className="relative grid h-fit-8 w-full max-w-14 place-items-center rounded-full transition-colors duration-fast group-aria-[current=page]:bg-brand-soft group-data-pressed:bg-brand-soft group-data-pressed:transition-none lg:w-auto lg:bg-transparent! [&>svg]:size-nav-icon"
         aria-hidden="true"
       >
         {item.icon}

@@ -22,7 +22,10 @@ export interface DeckState<T> {
   departures: readonly Departure<T>[];
 }
 
-/** `leave`: a card was swiped, and its exit animation has started. `exited`: its exit animation has ended. `items`: the parent's list has changed. */
+/**
+ * `leave`: a card was swiped, and its exit animation has started. `exited`: its exit animation has ended. `items`: the parent's list has
+ * changed.
+ */
 export type DeckAction<T> =
   | { type: 'leave'; key: string; item: T; direction: Direction; velocity: Vector }
   | { type: 'exited'; key: string }

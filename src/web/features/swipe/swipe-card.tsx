@@ -125,6 +125,7 @@ export function SwipeCard({
         {children}
         {DIRECTIONS.map((direction) => {
           const gesture = gestures[direction];
+          // On the cards below too, so that the next top card renders no stamps when it comes up.
           return gesture && children ? (
             <StampBadge key={direction} direction={direction} gesture={gesture} motion={motion} />
           ) : null;

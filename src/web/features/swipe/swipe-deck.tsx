@@ -129,7 +129,7 @@ export function SwipeDeck<T>({
     motions.current.get(card.key)?.startExit(direction, velocity);
     void nextPaint().then(() => {
       try {
-        // flushSync, because the deck's own update would be rendered later than the list without the item, and the card would vanish.
+        // Renders at once, because a press may decide on the next card as soon as `isDealing` is false.
         flushSync(() => {
           dispatch({ type: 'leave', key: card.key, item: card.item, direction, velocity });
           apply();

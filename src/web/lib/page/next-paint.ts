@@ -3,7 +3,7 @@ const PAINT_TIMEOUT_MS = 1000;
 
 /**
  * Resolves after the browser has painted the next frame, at once on a hidden page, and at the latest after a second. The user then sees
- * the effect of a press before the work that it causes.
+ * the effect of a press before the work that it causes, but none of a CSS transition, which begins with that frame.
  */
 export const nextPaint = (): Promise<void> =>
   new Promise((resolve) => {

@@ -56,7 +56,8 @@ export function MenuPopup({ trigger, entries }: MenuProps) {
       open={isOpen}
       onOpenChange={(open, { event }) => {
         // A press by pointer opens the menu in a transition, because rendering the entries takes a slow phone a tenth of a second and
-        // must not delay the feedback of the press. A screen reader's press has no detail, and expects the focus in the menu at once.
+        // must not delay the feedback of the press. A press by assistive technology may have no detail, and
+        // needs the focus in the menu at once.
         if (open && event instanceof MouseEvent && event.detail > 0) startTransition(() => setOpen(true));
         else setOpen(open);
       }}
