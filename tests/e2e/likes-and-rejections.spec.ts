@@ -7,7 +7,9 @@ import { expect, expectAccessible, test } from './support.ts';
 test('a candidate finds their likes and rejections, and undoes a rejection (likes#given, likes#refused)', async ({
   page,
   openBrowser,
+  expectedErrors,
 }) => {
+  expectedErrors.push(/404.*\/vagas\/outras/);
   const place = { cidade: 'Ipatinga - MG', funcoes: ['Soldador'] as [string] };
   const titles = ['Soldador de pontes', 'Soldador de barcos', 'Soldador de trilhos'];
   await givenDeck(await openBrowser(), place, Object.fromEntries(titles.map((title) => [title, '2000-2500'])));
