@@ -111,7 +111,7 @@ export const givenDailyMetrics = (days: number) =>
 /** Dates the last activity of this candidate's only match back by this many days (hiring#inactivity). */
 export const setMatchInactive = (email: string, days: number) =>
   updateOne(
-    `update matches set updated_at = updated_at - make_interval(days => $2) from profiles
+    `update matches set updated_at = matches.updated_at - make_interval(days => $2) from profiles
       where profiles.user_id = matches.candidate_id and email = $1`,
     [email, days],
   );
