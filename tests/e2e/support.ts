@@ -165,11 +165,20 @@ export async function expectAccessible(
       const { axe } = window as unknown as { axe: typeof import('axe-core') };
       const results = await axe.run(document, {
         resultTypes: ['violations'],
+        elementRef: true,
         ...(runOnly ? { runOnly } : { rules: { 'target-size': { enabled: true } } }),
       });
-      // A field of which a sticky bar leaves a strip is not too small: the user scrolls.
-      const isUnderBar = ({ any }: { any: readonly { data: unknown }[] }) =>
-        any.some(({ data }) => (data as { messageKey?: string } | null)?.messageKey === 'partiallyObscured');
+      const barOf = (part: Element | null | undefined): Element | null =>
+        !part || /^(?:sticky|fixed)$/.test(getComputedStyle(part).position)
+          ? (part ?? null)
+          : barOf(part.parentElement);
+      // A target that only a sticky bar covers partly is not too small: the user can scroll.
+      const isUnderBar = ({ element, any }: import('axe-core').NodeResult) =>
+        any.some(
+          ({ data, relatedNodes = [] }) =>
+            data?.messageKey === 'partiallyObscured' &&
+            relatedNodes.every((cover) => barOf(cover.element)?.contains(element ?? null) === false),
+        );
       return results.violations.map(({ id, nodes }) => ({
         id,
         nodes: nodes
