@@ -4,9 +4,8 @@ import { html } from 'hono/html';
 import { UNSUBSCRIBE_ALERTS_PATH } from '#domain/jobs/job-alerts.ts';
 import type { Deps } from '../deps.ts';
 import { unsubscribeFromAlerts } from '../features/alerts/service.ts';
-import { toAppError } from '../http/error-mapping.ts';
 import { loadPageAssets, type PageAssets, renderDocument } from './listings/document.ts';
-import { respondUnavailable } from './unavailable-page.ts';
+import { respondIfUnavailable } from './unavailable-page.ts';
 
 /** Maximum size of a request in bytes: neither the form nor a mail program sends more. */
 const MAX_BYTES = 4 * 1024;
@@ -62,8 +61,7 @@ export async function alertUnsubscribePages(deps: Deps, { folder }: { folder: st
     try {
       await unsubscribeFromAlerts(deps, owner);
     } catch (error) {
-      if (toAppError(error)?.code !== 'UNAVAILABLE') throw error;
-      return respondUnavailable(c);
+      return respondIfUnavailable(c, error, deps.log);
     }
     return c.html(done);
   });

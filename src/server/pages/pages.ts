@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { loadSession } from '../features/accounts/service.ts';
 import { readOpenJobCounts } from '../features/daily-metrics/service.ts';
 import { compressBody, GZIP_HEADERS } from '../http/compression.ts';
-import { logUnavailable, toAppError } from '../http/error-mapping.ts';
+import { toAppError } from '../http/error-mapping.ts';
 import type { Rpc } from '../http/rpc.ts';
 import { type CallerRequest, callerRequestOf, findCaller } from '../http/session/caller.ts';
 import { deferCode } from './code-after-paint.ts';
@@ -20,7 +20,7 @@ import { hydratableElement, loadServerRenderer } from './opening.ts';
 import { createPreloader, hasRouteFor, preloadsToStylesheets } from './preload.ts';
 import { createPublicPageRenderer } from './public-pages.ts';
 import { createSignInScreenRenderer } from './sign-in-opening.ts';
-import { respondUnavailable } from './unavailable-page.ts';
+import { respondIfUnavailable } from './unavailable-page.ts';
 
 const SESSION_PLACE = '<!--encaixe-session-->';
 const captchaElement = ({ provider, siteKey }: NonNullable<Deps['captcha']>) =>
@@ -161,13 +161,6 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath, rpc }: Pages
     return c.body(new Uint8Array(small), status, { 'content-type': 'text/html; charset=UTF-8', ...GZIP_HEADERS });
   }
 
-  app.get('*', (c) =>
-    answerPage(c).catch((error) => {
-      const known = toAppError(error);
-      if (known?.code !== 'UNAVAILABLE') throw error;
-      logUnavailable(deps.log, known);
-      return respondUnavailable(c);
-    }),
-  );
+  app.get('*', (c) => answerPage(c).catch((error) => respondIfUnavailable(c, error, deps.log)));
   return app;
 }

@@ -5,11 +5,10 @@ import { isReferralCode, REFERRAL_LINK_DAYS, referralPath } from '#domain/billin
 import type { Deps } from '../deps.ts';
 import { isValidReferralCode, visitCookie } from '../features/referrals/service.ts';
 import { clientAddressOf } from '../http/client-address.ts';
-import { toAppError } from '../http/error-mapping.ts';
 import { createMinuteLimit } from '../http/minute-limit.ts';
 import { cookieSettings } from '../http/session/cookies.ts';
 import { loadPageAssets, renderDocument, renderNotice } from './listings/document.ts';
-import { respondUnavailable } from './unavailable-page.ts';
+import { respondIfUnavailable } from './unavailable-page.ts';
 
 /** Maximum number of referral links per client IP address, minute and process: too few to guess codes. */
 const PER_MINUTE = 30;
@@ -58,8 +57,7 @@ export async function referralPages(deps: Deps, { folder }: { folder: string }):
     try {
       if (!isReferralCode(code) || !(await isValidReferralCode(deps, code))) return c.html(unknown, 404);
     } catch (error) {
-      if (toAppError(error)?.code !== 'UNAVAILABLE') throw error;
-      return respondUnavailable(c);
+      return respondIfUnavailable(c, error, deps.log);
     }
     setCookie(c, visitCookie(cookiePrefix), deps.referrals.sign({ code, at: now() }), {
       ...defaultCookieAttributes,

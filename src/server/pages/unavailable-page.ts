@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
+import { logUnavailable, toAppError } from '../http/error-mapping.ts';
 import { RETRY_AFTER_S } from '../http/error-response.ts';
 import type { RefusalPage } from '../http/refusal-response.ts';
+import type { Logger } from '../platform/log.ts';
 
 /** Inline style sheet, because the server may serve no other file while it is unavailable. */
 const STYLE =
@@ -33,8 +35,14 @@ export const buildUnavailablePage = (): RefusalPage => ({
   headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
 });
 
-/** Responds 503 with the page of `buildUnavailablePage`, for use in Hono routes. */
-export function respondUnavailable(c: Context): Response | Promise<Response> {
+/**
+ * Responds 503 with the page of `buildUnavailablePage`, and logs why, when the error means that a dependency is unavailable.
+ * @throws `error` when it means anything else
+ */
+export function respondIfUnavailable(c: Context, error: unknown, log: Logger): Response | Promise<Response> {
+  const known = toAppError(error);
+  if (known?.code !== 'UNAVAILABLE') throw error;
+  logUnavailable(log, known);
   c.header('content-security-policy', POLICY);
   return c.html(page(), 503, { 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store' });
 }

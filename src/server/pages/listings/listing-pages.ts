@@ -2,9 +2,8 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Deps } from '../../deps.ts';
 import { clientAddressOf } from '../../http/client-address.ts';
-import { toAppError } from '../../http/error-mapping.ts';
 import { createMinuteLimit } from '../../http/minute-limit.ts';
-import { respondUnavailable } from '../unavailable-page.ts';
+import { respondIfUnavailable } from '../unavailable-page.ts';
 import { accessibilityPage } from './accessibility-page.ts';
 import { companyRoutes } from './company-routes.ts';
 import { jobRoutes } from './job-routes.ts';
@@ -36,10 +35,7 @@ export async function listingPages(deps: Deps, { folder }: { folder: string }): 
   });
 
   const app = new Hono();
-  app.onError((error, c) => {
-    if (toAppError(error)?.code !== 'UNAVAILABLE') throw error;
-    return respondUnavailable(c);
-  });
+  app.onError((error, c) => respondIfUnavailable(c, error, deps.log));
   for (const path of [
     '/sitemap.xml',
     '/sitemaps/*',
