@@ -11,10 +11,10 @@ it('keeps `renewed`, the number of renewed likes, of an earlier response when a 
   const written = JSON.stringify({ user: { id: 'ana' }, likes: likes({ renewed: 5 }) });
   vi.resetModules();
   vi.stubGlobal('document', { cookie: '', getElementById: () => ({ textContent: written }) });
-  const { applyLikes } = await import('./likes-store.ts');
-  const { getPersonSwitchCount, getSession } = await import('#web/lib/session/session.ts');
-  applyLikes(likes({ totalLikes: 4, likesRemaining: 4 }), getPersonSwitchCount());
+  const { withLikes } = await import('./likes-store.ts');
+  const { getSession } = await import('#web/lib/session/session.ts');
+  await withLikes(() => ({ likes: likes({ totalLikes: 4, likesRemaining: 4 }) }));
   expect(getSession()).toMatchObject({ likes: { totalLikes: 4, renewed: 5 } });
-  applyLikes(likes({ renewed: 7 }), getPersonSwitchCount());
+  await withLikes(() => ({ likes: likes({ renewed: 7 }) }));
   expect(getSession()).toMatchObject({ likes: { renewed: 7 } });
 });

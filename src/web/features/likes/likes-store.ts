@@ -14,7 +14,7 @@ export function useLikes(): LikesState {
  * Stores the like counters of a response in the session. Without `renewed` in the response, that of an earlier response stays.
  * @param person the value of `getPersonSwitchCount` when the request was sent; the counters of another person are ignored
  */
-export function applyLikes(likes: LikesState, person: number): void {
+function applyLikes(likes: LikesState, person: number): void {
   const session = getSession();
   if (!isSignedIn(session) || person !== getPersonSwitchCount()) return;
   setSession({ ...session, likes: { ...likes, renewed: likes.renewed ?? session.likes.renewed } });

@@ -2,7 +2,7 @@ import type { LikeResult } from '#contract/likes.ts';
 import { api } from '#web/lib/api/api-client.ts';
 import { dispatchLiked } from '#web/lib/news/liked-event.ts';
 import { getPersonSwitchCount } from '#web/lib/session/session.ts';
-import { applyLikes, refreshLikes } from './likes-store.ts';
+import { refreshLikes, withLikes } from './likes-store.ts';
 import { queueMatchDialog } from './match/match-store.ts';
 
 const likesInFlight = new Set<Promise<unknown>>();
@@ -18,11 +18,10 @@ export async function sendLike<Result extends LikeResult>(call: () => Promise<Re
   // A failed download is ignored: without a connection, the like gets no response and so no match.
   loadMatchDialog().catch(() => undefined);
   const person = getPersonSwitchCount();
-  const answer = call();
+  const answer = withLikes(call);
   likesInFlight.add(answer);
   try {
     const result = await answer;
-    applyLikes(result.likes, person);
     if (result.match) queueMatchDialog(result.match, person);
     else if (person === getPersonSwitchCount()) dispatchLiked();
     return result;

@@ -1,13 +1,13 @@
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
-import { inSaoPaulo } from '#domain/text/calendar.ts';
 import { formatDate } from '#web/lib/dates.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /**
- * Returns the day in São Paulo of a last use or of a linking: 'hoje', 'ontem' or 'em 19/11/2026'. No hour, because a session's last use is
- * recorded once a day.
+ * Returns the day of a last use or of a linking, in Brasília's time: 'hoje', 'ontem' or 'em 19/11/2026'. No hour, because a session's last
+ * use is recorded once a day.
  */
 export function lastUseText(lastUsedAt: Date, now: Date): string {
-  const days = differenceInCalendarDays(now, lastUsedAt, { in: inSaoPaulo });
-  if (days <= 0) return 'hoje';
-  return days === 1 ? 'ontem' : `em ${formatDate(lastUsedAt)}`;
+  const day = formatDate(lastUsedAt);
+  if (lastUsedAt >= now || day === formatDate(now)) return 'hoje';
+  return day === formatDate(new Date(now.getTime() - DAY_MS)) ? 'ontem' : `em ${day}`;
 }
