@@ -1,9 +1,8 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { FeedJob } from '#contract/feed.ts';
 import type { SignedIn } from '#contract/session.ts';
-import { nextPaint } from '#web/lib/page/next-paint.ts';
-import { pauseExitAnimations } from '#web/testing/exit-animations.ts';
+import { decideBy, pauseExitAnimations } from '#web/testing/exit-animations.ts';
 import { contractImplementer, fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import { shownToasts } from '#web/testing/toasts.ts';
 import { DECISION_OFFLINE } from './error-texts.ts';
@@ -102,17 +101,8 @@ async function showDeck({
   return { did };
 }
 
-/** As `key`, presses a button; both resolve when a decision has been applied. */
-const press = (name: string) =>
-  act(async () => {
-    fireEvent.click(screen.getByRole('button', { name }));
-    await nextPaint();
-  });
-const key = (name: string) =>
-  act(async () => {
-    fireEvent.keyDown(document.body, { key: name });
-    await nextPaint();
-  });
+const press = (name: string) => decideBy(() => fireEvent.click(screen.getByRole('button', { name })));
+const key = (name: string) => decideBy(() => fireEvent.keyDown(document.body, { key: name }));
 
 it.each([
   ['Curtir', 'like'],

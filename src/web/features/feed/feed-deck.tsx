@@ -104,7 +104,7 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
       return false;
     }
     const act = { right: actions.like, left: actions.reject, up: actions.superLike, down: actions.skip }[direction];
-    // At once, so that a quick 'Desfazer' undoes no older decision than this one.
+    // Before the paint, because a quick 'Desfazer' must not undo an older decision.
     clearUndo();
     return () => {
       actions.closeContact();

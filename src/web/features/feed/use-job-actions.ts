@@ -27,8 +27,8 @@ const OTHER_DECISIONS: ReadonlySet<FailureCode> = new Set(['ALREADY_LIKED', 'ALR
 
 /**
  * Returns the candidate's actions on a job in the deck `key` (feed#actions); each removes the card before the server responds. The caller
- * ends the 'Desfazer' of an older decision (clearUndo) before. `contact`
- * has the WhatsApp link of the last super like; null before, after `closeContact`, and after the company was blocked or reported.
+ * must call clearUndo first, which removes the 'Desfazer' of an older decision. `contact` has the WhatsApp link of the last super like;
+ * null before, after `closeContact`, and after the company was blocked or reported.
  */
 export function useJobActions(key: string) {
   const [contact, setContact] = useState<OpenContact | null>(null);

@@ -90,11 +90,11 @@ function NavLink({ item }: { item: NavItem }) {
     if (event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     lastPress = event;
-    const locationBefore = router.latestLocation;
+    const { pathname } = router.latestLocation;
     setPressed(true);
     void nextPaint().then(() => {
       setPressed(false);
-      if (lastPress === event && router.latestLocation === locationBefore) void router.navigate({ to: item.to });
+      if (lastPress === event && router.latestLocation.pathname === pathname) void router.navigate({ to: item.to });
     });
   }
   return (

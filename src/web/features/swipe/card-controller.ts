@@ -24,8 +24,8 @@ export function createCardMotion() {
   const stamps = new Map<Direction, HTMLElement>();
   let frame: number | undefined;
   let animations: Animation[] = [];
-  /** The card's exit; `done` is set when the caller waits for its end. */
-  let exit: { isOver: boolean; done?: () => void } | undefined;
+  /** The animation of the card's exit, also after it has finished. */
+  let exit: Animation | undefined;
 
   function draw() {
     if (element) {
@@ -105,23 +105,16 @@ export function createCardMotion() {
     startExit(direction: Direction, velocity: Vector) {
       halt();
       if (!element) return;
-      const current: typeof exit = { isOver: false };
-      exit = current;
-      const end = () => {
-        current.isOver = true;
-        current.done?.();
-      };
       const from = at;
       const stamp = stamps.get(direction);
       if (stamp) animations.push(stamp.animate({ opacity: 1 }, { duration: STAMP_MS, fill: 'forwards' }));
       if (prefersReducedMotion()) {
-        const fade = element.animate({ opacity: [1, 0] }, { duration: FADE_MS, fill: 'forwards' });
-        fade.onfinish = end;
-        animations.push(fade);
+        exit = element.animate({ opacity: [1, 0] }, { duration: FADE_MS, fill: 'forwards' });
+        animations.push(exit);
         return;
       }
       const { to, duration } = exitAnimation(direction, from, velocity, sizeOf(element));
-      const animation = element.animate(
+      exit = element.animate(
         [
           { transform: `translate(${from.x}px, ${from.y}px) rotate(${tiltDegrees(from.x, grip)}deg)`, opacity: 1 },
           { opacity: 1, offset: 0.6 },
@@ -129,13 +122,12 @@ export function createCardMotion() {
         ],
         { duration, easing: EXIT_EASING, fill: 'forwards' },
       );
-      animation.onfinish = end;
-      animations.push(animation);
+      animations.push(exit);
     },
 
-    /** Calls `done` when the exit is over: at once when it is over already, or was not started. */
+    /** Calls `done` when the exit has finished: at once when it has finished before, or was not started. */
     afterExit(done: () => void) {
-      if (exit && !exit.isOver) exit.done = done;
+      if (exit && exit.playState !== 'finished') exit.onfinish = done;
       else done();
     },
 

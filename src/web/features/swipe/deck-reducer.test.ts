@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type DeckState, deckReducer, NO_DEPARTURES, shownCards } from './deck-reducer.ts';
-import { ZERO_VECTOR } from './swipe-rules.ts';
 
 const identity = (key: string) => key;
 const keys = (state: DeckState<string>, items: string[]) => shownCards(state, items, identity).map(({ key }) => key);
 
 const leave = (state: DeckState<string>, key: string) =>
-  deckReducer(state, { type: 'leave', key, item: key, direction: 'right', velocity: ZERO_VECTOR });
+  deckReducer(state, { type: 'leave', key, item: key, direction: 'right' });
 const items = (state: DeckState<string>, listed: string[]) => deckReducer(state, { type: 'items', keys: listed });
 const exited = (state: DeckState<string>, key: string) => deckReducer(state, { type: 'exited', key });
 

@@ -1,4 +1,4 @@
-import type { Direction, Vector } from './swipe-types.ts';
+import type { Direction } from './swipe-types.ts';
 
 /** Number of rendered cards: the top one and two below it. */
 const RENDERED_CARDS = 3;
@@ -6,11 +6,10 @@ const RENDERED_CARDS = 3;
 const REMEMBERED = 12;
 
 /** A swiped card that is leaving the deck or has left it. */
-export interface Departure<T> {
+interface Departure<T> {
   key: string;
   item: T;
   direction: Direction;
-  velocity: Vector;
   /** True after the parent has removed the item from the list. When the list contains the item again, the card comes back. */
   isAway: boolean;
   /** True when the animation has ended and the card is no longer rendered. */
@@ -27,7 +26,7 @@ export interface DeckState<T> {
  * changed.
  */
 export type DeckAction<T> =
-  | { type: 'leave'; key: string; item: T; direction: Direction; velocity: Vector }
+  | { type: 'leave'; key: string; item: T; direction: Direction }
   | { type: 'exited'; key: string }
   | { type: 'items'; keys: readonly string[] };
 
@@ -37,9 +36,9 @@ export const NO_DEPARTURES: DeckState<never> = { departures: [] };
 export function deckReducer<T>(state: DeckState<T>, action: DeckAction<T>): DeckState<T> {
   switch (action.type) {
     case 'leave': {
-      const { key, item, direction, velocity } = action;
+      const { key, item, direction } = action;
       const others = state.departures.filter((departure) => departure.key !== key);
-      const next = { key, item, direction, velocity, isAway: false, hasExited: false };
+      const next = { key, item, direction, isAway: false, hasExited: false };
       return { departures: [...others, next].slice(-REMEMBERED) };
     }
     case 'exited':

@@ -11,7 +11,6 @@ import {
 import { cn } from '#web/lib/cn.ts';
 import type { Store } from '#web/lib/store.ts';
 import { type CardMotion, createCardMotion } from './card-controller.ts';
-import type { Departure } from './deck-reducer.ts';
 import { followPointer } from './drag-controller.ts';
 import { StampBadge } from './stamp-badge.tsx';
 import { releaseDirection, ZERO_VECTOR } from './swipe-rules.ts';
@@ -26,7 +25,7 @@ interface SwipeCardProps {
   depth: number;
   /** True when the card is on top and may be decided on. */
   isInSight: boolean;
-  leaving: Departure<unknown> | null;
+  isLeaving: boolean;
   cameFrom: Direction | null;
   gestures: Gestures;
   /** Shared by the deck: how far the top card is pulled, 0 to 1. */
@@ -34,7 +33,7 @@ interface SwipeCardProps {
   /** Called for a release beyond the threshold; false returns the card. */
   onRelease: (direction: Direction, velocity: Vector) => boolean;
   onExited: () => void;
-  /** The card's animation. The deck starts the exit before it sets `leaving`, so that the user sees it before React renders. */
+  /** The card's animation. The deck starts the exit before it sets `isLeaving`, so that the user sees it before React renders. */
   ref: Ref<CardMotion>;
   children: ReactNode;
 }
@@ -43,7 +42,7 @@ interface SwipeCardProps {
 export function SwipeCard({
   depth,
   isInSight,
-  leaving,
+  isLeaving,
   cameFrom,
   gestures,
   pull,
@@ -71,7 +70,7 @@ export function SwipeCard({
   }, [motion]);
 
   useLayoutEffect(() => {
-    if (leaving) {
+    if (isLeaving) {
       wasLeaving.current = true;
       endDrag.current();
       motion.afterExit(exited);
@@ -79,7 +78,7 @@ export function SwipeCard({
       wasLeaving.current = false;
       motion.comeBack();
     }
-  }, [motion, leaving]);
+  }, [motion, isLeaving]);
 
   useLayoutEffect(() => (depth === 1 ? motion.follow(pull) : undefined), [motion, pull, depth]);
 
@@ -106,7 +105,7 @@ export function SwipeCard({
       inert={!isInSight}
       className="pointer-events-none absolute inset-0 origin-bottom transition-[translate,scale] duration-base ease-out"
       style={{
-        zIndex: leaving ? 4 : 3 - depth,
+        zIndex: isLeaving ? 4 : 3 - depth,
         translate: `0 ${depth * 0.5}rem`,
         scale: 1 - depth * 0.045,
       }}
@@ -125,7 +124,7 @@ export function SwipeCard({
         {children}
         {DIRECTIONS.map((direction) => {
           const gesture = gestures[direction];
-          // On the cards below too, so that the next top card renders no stamps when it comes up.
+          // Also on the cards below, so that a card renders no stamps when it becomes the top one.
           return gesture && children ? (
             <StampBadge key={direction} direction={direction} gesture={gesture} motion={motion} />
           ) : null;

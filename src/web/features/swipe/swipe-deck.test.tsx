@@ -27,7 +27,10 @@ beforeEach(() => {
 
 const finishAnimations = () =>
   act(() => {
-    for (const animation of animations) animation.onfinish?.(new Event('finish') as never);
+    for (const animation of animations) {
+      Object.assign(animation, { playState: 'finished' });
+      animation.onfinish?.(new Event('finish') as never);
+    }
   });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const paint = () =>
@@ -121,9 +124,11 @@ it('ignores keys while it is paused', () => {
   expect(onSwipe).not.toHaveBeenCalled();
 });
 
-it('keeps the card on top when `onSwipe` refuses the swipe', () => {
+it('keeps the card on top when `onSwipe` refuses the swipe', async () => {
   const { swipeTop } = deckOf({ accepts: false });
   swipeTop('right');
+  await paint();
+  expect(animations.size).toBe(0);
   expect(announced()).toBe('No topo: Padeiro');
 });
 
@@ -145,7 +150,7 @@ it('decides also when the user leaves the screen at once', async () => {
   expect(deck.applied.mock.calls).toEqual([['Padeiro', 'right']]);
 });
 
-it('renders no exited card when its animation has ended before the deck knows of the swipe', async () => {
+it('removes the card when its animation ends before the deck has rendered the swipe', async () => {
   const deck = deckOf();
   deck.swipeTop('right');
   finishAnimations();

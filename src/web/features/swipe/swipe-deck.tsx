@@ -128,15 +128,12 @@ export function SwipeDeck<T>({
     isDealing.current = true;
     motions.current.get(card.key)?.startExit(direction, velocity);
     void nextPaint().then(() => {
-      try {
-        // Renders at once, because a press may decide on the next card as soon as `isDealing` is false.
-        flushSync(() => {
-          dispatch({ type: 'leave', key: card.key, item: card.item, direction, velocity });
-          apply();
-        });
-      } finally {
-        isDealing.current = false;
-      }
+      // Renders at once, because a press may decide on the next card as soon as `isDealing` is false.
+      flushSync(() => {
+        dispatch({ type: 'leave', key: card.key, item: card.item, direction });
+        apply();
+      });
+      isDealing.current = false;
       // The user may have decided while reading below the card; the next one begins at its top.
       window.scrollTo({ top: 0, behavior: 'instant' });
     });
@@ -165,7 +162,7 @@ export function SwipeDeck<T>({
           }}
           depth={card.depth}
           isInSight={card === inSight}
-          leaving={card.leaving}
+          isLeaving={card.leaving !== null}
           cameFrom={card.cameFrom}
           gestures={gestures(card.item)}
           pull={pull}

@@ -1,13 +1,14 @@
-/** Longest wait in ms: a page that becomes hidden is not painted. */
-const PAINT_TIMEOUT_MS = 1000;
-
 /**
- * Resolves after the browser has painted the next frame, at once on a hidden page, and at the latest after a second. The user then sees
- * the effect of a press before the work that it causes, but none of a CSS transition, which begins with that frame.
+ * Resolves after the browser has painted the next frame, or when the page becomes hidden, because a hidden page is not painted. So the
+ * user sees the effect of a press before the work begins. A CSS transition only starts in that frame and shows nothing yet.
  */
 export const nextPaint = (): Promise<void> =>
   new Promise((resolve) => {
-    if (document.hidden) return resolve();
-    requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, PAINT_TIMEOUT_MS);
+    const done = new AbortController();
+    const end = () => {
+      done.abort();
+      resolve();
+    };
+    requestAnimationFrame(() => setTimeout(end));
+    document.addEventListener('visibilitychange', end, { signal: done.signal });
   });

@@ -55,9 +55,8 @@ export function MenuPopup({ trigger, entries }: MenuProps) {
       modal={false}
       open={isOpen}
       onOpenChange={(open, { event }) => {
-        // A press by pointer opens the menu in a transition, because rendering the entries takes a slow phone a tenth of a second and
-        // must not delay the feedback of the press. A press by assistive technology may have no detail, and
-        // needs the focus in the menu at once.
+        // Rendering the entries takes a slow phone a tenth of a second, so a press by pointer (`detail` above 0) opens the menu in a
+        // transition. By key or assistive technology it opens at once, because the focus must be in the menu.
         if (open && event instanceof MouseEvent && event.detail > 0) startTransition(() => setOpen(true));
         else setOpen(open);
       }}

@@ -1,11 +1,10 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { CandidateDeck as Deck } from '#contract/candidates.ts';
 import type { LikeResult } from '#contract/likes.ts';
 import type { SignedIn } from '#contract/session.ts';
 import { beginProtectedLike } from '#web/features/likes/protection/use-protection.ts';
-import { nextPaint } from '#web/lib/page/next-paint.ts';
-import { pauseExitAnimations } from '#web/testing/exit-animations.ts';
+import { decideBy, pauseExitAnimations } from '#web/testing/exit-animations.ts';
 import { contractImplementer, fakeServer, likesLeft, renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import { COMPATIBLE_CANDIDATE } from '#web/testing/samples.ts';
 import { shownToasts } from '#web/testing/toasts.ts';
@@ -107,12 +106,7 @@ beforeEach(() => {
   answering();
 });
 
-/** Presses a button; resolves when a decision has been applied. */
-const press = (name: string) =>
-  act(async () => {
-    fireEvent.click(screen.getByRole('button', { name }));
-    await nextPaint();
-  });
+const press = (name: string) => decideBy(() => fireEvent.click(screen.getByRole('button', { name })));
 const onTop = () =>
   screen
     .getAllByRole('status')
