@@ -200,7 +200,7 @@ const sheetLineSchema = z.object({
    * `same_job` are determined only for lines whose cells have no problem; for other lines they are empty, null and false.
    */
   holds: z.array(z.enum(HOLD_REASONS)),
-  /** Number of the first earlier line like that with the same title, function, cities and description; null if there is none. */
+  /** Number of the first earlier line without a problem and with the same title, function, cities and description; else null. */
   same_line: z.number().nullable(),
   /** True when an unexpired job of the company has the same title, function, cities and description. */
   same_job: z.boolean(),

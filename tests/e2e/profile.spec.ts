@@ -239,7 +239,7 @@ test('a candidate uploads and crops a photo, and header and profile show it crop
   await expectCropped(page.getByRole('region', { name: 'Resumo do perfil' }).locator('img'));
 });
 
-test('a failed save keeps the typed text, and a dialog confirms leaving', async ({ page, expectedErrors }) => {
+test('a failed save keeps the typed text, and leaving opens a dialog', async ({ page, expectedErrors }) => {
   await givenCandidate(page, 'Nilo Porto', { cidade: 'Olinda - PE', funcoes: ['Zelador'] });
   await page.goto('/perfil');
   await page.getByRole('button', { name: 'Editar Perfil' }).click();

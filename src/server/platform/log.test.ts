@@ -67,7 +67,7 @@ test('an error whose cause is a failed query is logged without the parameters of
   expect(JSON.parse(output).err.message).toBe(`Sending failed: ${CAUSE.message}`);
 });
 
-test('reasonOf returns an error’s name, message and code, for a failed query those of its cause without parameters', () => {
+test('reasonOf returns name, message and code of an error, or of a failed query’s cause, without parameters', () => {
   expect(reasonOf(FAILED)).toBe(`QueryError: ${CAUSE.message} (23505)`);
   expect(reasonOf(Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }))).toBe(
     'AggregateError (ECONNREFUSED)',

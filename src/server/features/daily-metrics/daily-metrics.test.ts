@@ -85,7 +85,7 @@ it('counts the events of each day of a month, also at its first and last millise
       `insert into like_attempts (user_id, target_id, job_id, success, created_at, undone_at) values ($1, $2, $3, true, $4, $4)`,
       [person.user_id, company.user_id, randomUUID(), at],
     );
-    // A week later a like is due, unless it is itself a response, as the company's below is.
+    // A week later its response is due; the company's like below is itself one.
     count('likes_due', null, dayAfter(day, 7));
     if (index % 3 === 0) {
       await givenLike(company, person, job.id, new Date(at.getTime() + 60_000));

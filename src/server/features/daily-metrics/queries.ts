@@ -219,7 +219,7 @@ export async function selectDailyMetrics(
   return rows;
 }
 
-/** Deletes the records of who was active on the days before `day`; the users stay. */
+/** Deletes the daily records of active users before `day`; the users stay. */
 export async function deleteActiveUsersBefore(db: Executor, day: DayName): Promise<void> {
   await db.execute(sql`delete from ${peopleSeen} where ${peopleSeen.day} < ${day}::date`);
 }

@@ -32,7 +32,7 @@ export async function putDraft(tx: Tx, draft: NewDraft): Promise<void> {
     .onConflictDoUpdate({ target: [jobDrafts.company_id, jobDrafts.id], set: { content, updated_at } });
 }
 
-/** Inserts at least one draft; no draft of the company may have one of their ids yet. */
+/** Inserts one or more drafts; no draft of the company may have one of their ids yet. */
 export async function putDrafts(tx: Tx, drafts: NewDraft[]): Promise<void> {
   await tx.insert(jobDrafts).values(drafts);
 }

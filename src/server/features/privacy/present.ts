@@ -4,6 +4,6 @@ import type { listContactViews } from './service.ts';
 
 type Row = Awaited<ReturnType<typeof listContactViews>>['rows'][number];
 
-/** Presents a user who received the caller's contact by name, without the id, because the two may have no match. */
+/** Presents, by name and without the id, a user who received the caller's contact: the two may have no match. */
 export const presentContactSeen = (row: Row): ContactSeen =>
   pick(row, 'name', 'user_type', 'number_at', 'whatsapp_at', 'resume_at', 'first_at');

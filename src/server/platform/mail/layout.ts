@@ -28,7 +28,7 @@ export type MailContent = {
   unsubscribe?: { label: string; url: string };
   /** The content in one line, sent to the phone of an account that has no mail address. */
   short?: string;
-  /** Replaces the subject in the records of sent mails: without another user's name, counts and times. */
+  /** The subject in the records of sent mails; it has no other user's name, no count and no time. */
   topic?: string;
 };
 

@@ -17,7 +17,7 @@ export type Mail = {
    * the event; `from_id`: the user who caused it; the push isn't sent if the reader can't see that user any more.
    */
   push?: { id: string; user_id: string; kind: PushKind; path: string; from_id?: string | undefined } | undefined;
-  /** Replaces the subject in the records of sent mails: without another user's name, counts and times. */
+  /** The subject in the records of sent mails; it has no other user's name, no count and no time. */
   topic?: string | undefined;
   /** Reply-To address; undefined: replies go to the sender. */
   replyTo?: string | undefined;

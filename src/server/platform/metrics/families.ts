@@ -7,7 +7,7 @@ export const FAMILIES = {
   encaixe_request_seconds: ['histogram', 'Request duration in seconds, by route'],
   encaixe_shed_requests_total: [
     'counter',
-    'Requests shed with 503 because of overload, by kind: visit (a page, sign-in, event stream or /api/v1) or call (any other)',
+    'Requests shed with 503 because of overload, by kind: call (procedure, upload, browser error report) or visit (any other)',
   ],
   encaixe_browser_errors_total: ['counter', 'Errors of the web app that browsers reported, by kind'],
   encaixe_tasks_total: ['counter', 'Attempts of background tasks, by task and outcome'],

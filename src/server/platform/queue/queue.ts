@@ -53,7 +53,7 @@ export type QueueOptions = {
 const STOP_TIMEOUT_MS = 10_000;
 
 /**
- * Finished tasks are deleted after this time, and at the latest after twice this time: pg-boss deletes at such intervals. Their payloads may
+ * pg-boss deletes finished tasks older than this, once in each period of this length, so within about twice this time. Their payloads may
  * contain personal data.
  */
 const FINISHED_RETENTION_SECONDS = 60 * 60;

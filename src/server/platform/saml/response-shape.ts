@@ -95,7 +95,7 @@ function assertSigns(signature: XmlElement, elements: readonly XmlElement[], roo
  * @returns the XML of the whole response in base64
  * @throws IdentityNotProven for any other structure, and for another Destination or InResponseTo of the response
  */
-export async function readSingleAssertion(
+export async function checkResponseShape(
   posted: string,
   { destination, requestId }: { destination: string; requestId: string },
 ): Promise<{ base64: string }> {

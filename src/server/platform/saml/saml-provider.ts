@@ -1,7 +1,7 @@
 import type { SAML } from '@node-saml/node-saml';
 import { IdentityNotProven } from '../openid/issuer-failure.ts';
 import { type Assertion, readAssertion } from './assertion.ts';
-import { readSingleAssertion } from './response-shape.ts';
+import { checkResponseShape } from './response-shape.ts';
 
 /** A trusted SAML 2.0 identity provider. */
 export type SamlSettings = Readonly<{
@@ -52,7 +52,7 @@ export function createSamlClient({ entityId, signInUrl, certificates }: SamlSett
       (await library(requestId)).getAuthorizeUrlAsync('', undefined, {}),
     /** Verifies a posted response and returns its assertion. @throws IdentityNotProven when the response is invalid */
     async redeem(posted: string, requestId: string): Promise<Assertion> {
-      const { base64 } = await readSingleAssertion(posted, { destination: recipient, requestId });
+      const { base64 } = await checkResponseShape(posted, { destination: recipient, requestId });
       const checked = await (await library(requestId))
         .validatePostResponseAsync({ SAMLResponse: base64 })
         .catch((cause: unknown) => {

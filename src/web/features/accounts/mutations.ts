@@ -27,8 +27,8 @@ const QUEUED_QUESTION: Question = {
 };
 
 /**
- * Ends the session, deletes the user's drafts and queued decisions, and shows a message. useLeaveAfterSessionEnd
- * then leaves guarded screens and clears the cached queries. When offline, this browser signs the user out at once, and the server ends the session after
+ * Ends the session, deletes the user's drafts and queued decisions, and shows a message. useLeaveAfterSessionEnd then leaves guarded
+ * screens and clears the cached queries. When offline, this browser signs the user out at once, and the server ends the session after
  * reconnecting. Returns false when the session continues: after an error, which the user sees, or because the user chose to keep a draft
  * or queued decisions.
  */

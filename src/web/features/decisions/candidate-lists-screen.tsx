@@ -5,7 +5,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { LikedCandidatesList } from './liked-candidates-list.tsx';
 import type { CandidateListName } from './list-rules.ts';
 import { CandidateListsBar } from './lists-bar.tsx';
-import { useRefetchOnEvents } from './queries.ts';
+import { useDecisionEvents } from './queries.ts';
 import { RefusedCandidatesList } from './refused-candidates-list.tsx';
 
 interface ListsProps {
@@ -15,7 +15,7 @@ interface ListsProps {
 }
 
 function Lists({ list, jobId }: ListsProps) {
-  useRefetchOnEvents();
+  useDecisionEvents();
   return (
     <div className="flex flex-1 flex-col">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

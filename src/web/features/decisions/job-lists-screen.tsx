@@ -4,7 +4,7 @@ import { BackButton } from '#web/ui/buttons/back-button.tsx';
 import { LikedJobsList } from './liked-jobs-list.tsx';
 import type { JobListName } from './list-rules.ts';
 import { JobListsBar } from './lists-bar.tsx';
-import { useRefetchOnEvents } from './queries.ts';
+import { useDecisionEvents } from './queries.ts';
 import { RefusedJobsList } from './refused-jobs-list.tsx';
 import { SavedJobsList } from './saved-jobs-list.tsx';
 
@@ -22,7 +22,7 @@ interface JobListsProps {
 
 function Lists({ list, requested }: JobListsProps) {
   const List = LISTS[list];
-  useRefetchOnEvents();
+  useDecisionEvents();
   return (
     <div className="flex flex-1 flex-col">
       <BackButton className="mb-3" render={<Link to="/vagas" />}>

@@ -15,7 +15,7 @@ const CHANGES = ['match.created', 'match.removed', 'likes.changed', 'jobs.change
 const DECISION_QUERIES = { queryKey: orpc.decisions.key() };
 
 /** Refetches the lists of decisions on the screen after a server event that may have changed them. */
-export function useRefetchOnEvents(): void {
+export function useDecisionEvents(): void {
   useServerEvent(CHANGES, () => void queryClient.invalidateQueries(DECISION_QUERIES));
 }
 

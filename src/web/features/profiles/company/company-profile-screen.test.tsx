@@ -26,7 +26,7 @@ function Screen() {
   return <CompanyProfileScreen secao={search.secao} />;
 }
 
-/** Opens a URL of the profile screen as a company with a complete profile. `requests` lists the calls of the server's two procedures. */
+/** Opens a URL of the profile screen as a company with a complete profile. `requests` lists the calls of the two fake procedures. */
 async function openSettings(path: string, role: TeamRole = 'proprietario') {
   const isOwner = role === 'proprietario';
   signInCandidate({
