@@ -1,7 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { FeedJob } from '#contract/feed.ts';
 import type { SignedIn } from '#contract/session.ts';
+import { offerUndo } from '#web/features/swipe/undo-store.ts';
+import { nextPaint } from '#web/lib/page/next-paint.ts';
 import { decideBy, pauseExitAnimations } from '#web/testing/exit-animations.ts';
 import { contractImplementer, fakeServer, renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import { shownToasts } from '#web/testing/toasts.ts';
@@ -251,4 +253,13 @@ it('lists in a menu how many jobs each preference leaves out (feed#left-out)', a
     'Ver 3 fora por salário',
     'Mudar preferências',
   ]);
+});
+
+it("removes the 'Desfazer' of an older decision in the press, before the paint", async () => {
+  await showDeck();
+  act(() => offerUndo({ deck: 'deck', onUndo: async () => true }));
+  await screen.findByRole('button', { name: 'Desfazer' });
+  fireEvent.click(screen.getByRole('button', { name: 'Pular' }));
+  expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
+  await act(nextPaint);
 });

@@ -20,8 +20,17 @@ function openDeck(router: object) {
   const { result } = renderHook(() => ({ ...useJobActions(key), progress: useFeedProgress(key), undo: useUndo(key) }));
   return {
     act: (what: 'like' | 'superLike' | 'skip' | 'reject') => act(() => result.current[what](JOB)),
+    /** Starts an action; resolves when it has ended. */
+    begin(what: 'reject') {
+      let ended: Promise<void> | undefined;
+      act(() => {
+        ended = result.current[what](JOB);
+      });
+      return ended;
+    },
     contact: () => result.current.contact,
     mayUndo: () => result.current.undo !== null,
+    offer: () => result.current.undo,
     undo: () => act(async () => void (await result.current.undo?.onUndo())),
     /** Returns whether the job was removed from the deck, and whether the server may list it again. */
     job: () => ({
@@ -208,4 +217,27 @@ it('offers no undo after a refused like, or after a super like', async () => {
   const deck = openDeck({ likes: { counters, superLikeJob } });
   await deck.act('superLike');
   expect(deck.mayUndo()).toBe(false);
+});
+
+it('offers no undo of a decision whose response arrives after a newer decision', async () => {
+  const responses: (() => void)[] = [];
+  const router = {
+    reject: feed.reject.handler(async () => {
+      await new Promise<void>((resolve) => responses.push(resolve));
+      return {};
+    }),
+    skip: feed.skip.handler(async () => ({})),
+    undoSkip: feed.undoSkip.handler(async () => ({})),
+  };
+  const deck = openDeck({ feed: router });
+  const rejected = deck.begin('reject');
+  await waitFor(() => expect(responses).toHaveLength(1));
+  await deck.act('skip');
+  const offer = deck.offer();
+  await act(async () => {
+    responses[0]?.();
+    await rejected;
+  });
+  expect(offer).not.toBeNull();
+  expect(deck.offer()).toBe(offer);
 });

@@ -1,9 +1,11 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { CandidateDeck as Deck } from '#contract/candidates.ts';
 import type { LikeResult } from '#contract/likes.ts';
 import type { SignedIn } from '#contract/session.ts';
 import { beginProtectedLike } from '#web/features/likes/protection/use-protection.ts';
+import { offerUndo } from '#web/features/swipe/undo-store.ts';
+import { nextPaint } from '#web/lib/page/next-paint.ts';
 import { decideBy, pauseExitAnimations } from '#web/testing/exit-animations.ts';
 import { contractImplementer, fakeServer, likesLeft, renderInApp, signInCandidate } from '#web/testing/page.tsx';
 import { COMPATIBLE_CANDIDATE } from '#web/testing/samples.ts';
@@ -244,3 +246,12 @@ it.each([
     expect(shown).toEqual(badges);
   },
 );
+
+it("removes the 'Desfazer' of an older decision in the press, before the paint", async () => {
+  await showDeck();
+  act(() => offerUndo({ deck: JOB.id, onUndo: async () => true }));
+  await screen.findByRole('button', { name: 'Desfazer' });
+  fireEvent.click(screen.getByRole('button', { name: 'Pular' }));
+  expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
+  await act(nextPaint);
+});

@@ -4,7 +4,7 @@ import { withLikes } from '#web/features/likes/likes-store.ts';
 import { recordRefusal } from '#web/features/likes/mutations.ts';
 import { runUndo } from '#web/features/likes/undo-mutations.ts';
 import type { Direction } from '#web/features/swipe/swipe-types.ts';
-import { clearUndo, offerUndo } from '#web/features/swipe/undo-store.ts';
+import { beginUndo, type offerUndo } from '#web/features/swipe/undo-store.ts';
 import { api } from '#web/lib/api/api-client.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { type Decision, INACTIVE_JOB_ERRORS } from '../error-texts.ts';
@@ -21,10 +21,11 @@ const DECISIONS: Readonly<Record<Exclude<Direction, 'down'>, Decision>> = {
 const JOB_STOPPED_CODES = { expired: 'JOB_EXPIRED', paused: 'JOB_PAUSED' } as const;
 
 /**
- * Shows 'Desfazer' for `forMs` milliseconds, by default until the next decision. A press calls `onUndo`, which undoes the decision on the
+ * Shows 'Desfazer' by `offer` for `forMs` milliseconds, by default until the next decision. A press calls `onUndo`, which undoes the decision on the
  * server; then `step` restores the card (candidates#undo).
  */
 function allowUndo(
+  offer: typeof offerUndo,
   deck: string,
   { name }: CompatibleCandidate,
   onUndo: () => Promise<unknown>,
@@ -35,7 +36,7 @@ function allowUndo(
     await onUndo();
     dispatchDeck(deck, step);
   };
-  offerUndo({ deck, onUndo: () => runUndo(back, ['Decisão desfeita', `${name} voltou para o baralho.`]) }, forMs);
+  offer({ deck, onUndo: () => runUndo(back, ['Decisão desfeita', `${name} voltou para o baralho.`]) }, forMs);
 }
 
 /**
@@ -52,12 +53,12 @@ export function beginSwipe(
   const { id: jobId, state } = job;
   const choice = { candidate_id: id, job_id: jobId };
   if (direction === 'down') {
-    clearUndo();
+    const offer = beginUndo();
     return () => {
       dispatchDeck(jobId, { type: 'skip', id });
       // A failed request is ignored: the candidate then appears earlier at the next visit.
       api.candidates.skip(choice).then(
-        () => allowUndo(jobId, candidate, () => api.candidates.undoSkip(choice), { type: 'unskip', id }),
+        () => allowUndo(offer, jobId, candidate, () => api.candidates.undoSkip(choice), { type: 'unskip', id }),
         () => undefined,
       );
     };
@@ -70,15 +71,23 @@ export function beginSwipe(
   }
   const pending = beginDecision(DECISIONS[direction], candidate, jobId);
   if (!pending) return false;
-  clearUndo();
+  const offer = beginUndo();
   return () => {
     dispatchDeck(jobId, { type: 'decide', id });
     void pending.send().then((outcome) => {
       const back: DeckStep = { type: 'put-back', id };
       if (outcome === 'refused') dispatchDeck(jobId, back);
       if (outcome !== 'done' || direction === 'up') return;
-      if (direction === 'left') allowUndo(jobId, candidate, () => api.candidates.undoReject(choice), back);
-      else allowUndo(jobId, candidate, () => withLikes(() => api.likes.undoLikeCandidate(choice)), back, LIKE_UNDO_MS);
+      if (direction === 'left') allowUndo(offer, jobId, candidate, () => api.candidates.undoReject(choice), back);
+      else
+        allowUndo(
+          offer,
+          jobId,
+          candidate,
+          () => withLikes(() => api.likes.undoLikeCandidate(choice)),
+          back,
+          LIKE_UNDO_MS,
+        );
     });
   };
 }

@@ -1,6 +1,6 @@
 import type { CandidateDeck } from '#contract/candidates.ts';
 import { runUndo } from '#web/features/likes/undo-mutations.ts';
-import { clearUndo, offerUndo } from '#web/features/swipe/undo-store.ts';
+import { beginUndo } from '#web/features/swipe/undo-store.ts';
 import { api } from '#web/lib/api/api-client.ts';
 import { notifyError } from '#web/lib/api/notify-error.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
@@ -15,7 +15,7 @@ export function rejectCandidates({ id: job_id }: CandidateDeck['job'], ids: read
   const dispatchAll = (type: 'decide' | 'put-back', all: readonly string[]) => {
     for (const id of all) dispatchDeck(job_id, { type, id });
   };
-  clearUndo();
+  const offerUndo = beginUndo();
   dispatchAll('decide', ids);
   api.candidates
     .rejectMany({ job_id, candidate_ids: [...ids] })
